@@ -261,6 +261,37 @@ bool compaction_is_behind(struct loop_facts *f, const struct access *a, const st
            !scan_reads_behind(f, w, r);
 }
 
+struct steps {
+    const struct ir_var *var;
+    uint32_t n;
+};
+
+static bool count_step(struct ir_stmt *s, void *arg)
+{
+    struct steps *steps = arg;
+
+    if (s->kind == IR_EXPR && ir_is_write(s->expr) && s->expr->a->kind == IR_VAR &&
+        s->expr->a->var == steps->var && s->expr->kind != IR_ASSIGN)
+        steps->n++;
+    return true;
+}
+
+bool counters_only_place(const struct loop_facts *f, const uint32_t *which, uint32_t n)
+{
+    for (size_t i = 0; i < f->reductions.n; i++) {
+        struct steps steps = {f->reductions.at[i].var, 0};
+        uint32_t mentions = 0;
+        if (!steps.var || !f->reductions.at[i].is_counter)
+            return false;
+        for (uint32_t j = 0; j < n; j++)
+            mentions += ir_expr_mentions(f->accesses.at[which[j]].lvalue, steps.var);
+        ir_walk_stmt(f->loop->body, count_step, NULL, &steps);
+        if (ir_stmt_mentions(f->loop->body, steps.var) != mentions + steps.n)
+            return false;
+    }
+    return true;
+}
+
 /* ---- beside others ---- */
 
 bool compaction_parts(struct tester *t, const struct access *a, const struct access *b)

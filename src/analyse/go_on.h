@@ -10,4 +10,8 @@ static inline bool facts_go_on(const struct loop_facts *f)
     return facts_leave(f) || f->loop->ending;
 }
 
+/* elsewhere.c: do iterations of a loop that ends at an element of memory write beside the very
+   element that each has tested? Then it may end before the one that stands there now. */
+bool facts_write_elsewhere(const struct loop_facts *f);
+
 #endif

@@ -6,6 +6,8 @@
 #include "emit/pairs.h"
 #include "emit/device.h"
 
+#include "analyse/steps.h"
+
 #include "base/arena.h"
 
 static void head(struct text *x, const char *name, const char *parameters)
@@ -345,39 +347,6 @@ static const char *packed_place(const struct loop_text *l, uint32_t which, const
     return place;
 }
 
-struct steps {
-    const struct ir_var *var;
-    uint32_t n;
-};
-
-static bool count_step(struct ir_stmt *s, void *arg)
-{
-    struct steps *steps = arg;
-
-    if (s->kind == IR_EXPR && ir_is_write(s->expr) && s->expr->a->kind == IR_VAR &&
-        s->expr->a->var == steps->var && s->expr->kind != IR_ASSIGN)
-        steps->n++;
-    return true;
-}
-
-/* Are the counters read nowhere but in these accesses' places? Then what iterations leave in the
-   group's memory can be found from counters that begin with 0. */
-static bool only_places_count(const struct loop_text *l, const uint32_t *which, uint32_t n)
-{
-    for (size_t i = 0; i < l->accs.n; i++) {
-        struct steps steps = {l->accs.at[i].r->var, 0};
-        uint32_t mentions = 0;
-        if (!steps.var || !l->accs.at[i].r->is_counter)
-            return false;
-        for (uint32_t j = 0; j < n; j++)
-            mentions += ir_expr_mentions(l->facts->accesses.at[which[j]].lvalue, steps.var);
-        ir_walk_stmt(l->facts->loop->body, count_step, NULL, &steps);
-        if (ir_stmt_mentions(l->facts->loop->body, steps.var) != mentions + steps.n)
-            return false;
-    }
-    return true;
-}
-
 /* fold_pack leads the frame's pointers to where iterations that begin with the counters of *a find
    their places at stage[0], with room for n of each; fold_unpack stores those below the counters
    of *b. */
@@ -399,7 +368,7 @@ static void packed(struct text *x)
     for (uint32_t i = 0; i < n; i++)
         text_device_address(x, which[i]);
     text_line(x, "#define FOLD_PACKED %llu", bytes);
-    if (only_places_count(l, which, n))
+    if (counters_only_place(l->facts, which, n))
         text_line(x, "#define FOLD_PLACES_ONLY");
     text_line(x, "#ifdef FOLD_ONCE");
     head(x, "pack", "FOLD_FRAME *f, const FOLD_PART *a, FOLD_SHARED char *stage, int32_t n");
