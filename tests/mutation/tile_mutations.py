@@ -1,6 +1,6 @@
 """The edits of tiles of variable sizes, of updates seen through variables, of pieces of the
-iterations, of foldrt's walks of integers, of stores by masks, and of what rows hold
-(mutations.py)."""
+iterations, of foldrt's walks of integers, of stores by masks, of what rows hold, and of which
+kernels scans run by (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -179,4 +179,6 @@ MUTATIONS = [
              "src/emit/row_held.c", "for (uint32_t i = 0; i + 1 < f->nlevels; i++)\n"
              "        is_index", "for (uint32_t i = 0; i < f->nlevels; i++)\n"
              "        is_index", ["case map/row_values"]),
+    Mutation("scan-aligned", "tiles are taken as whole from any place on", "runtime/device_scan.c",
+             "return places % 16 == 0;", "return places % 4 == 0;", ["runtime scan_shape"]),
 ]
