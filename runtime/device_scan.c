@@ -31,7 +31,10 @@ struct tiles {
 
 /* Where groups stay: so many on a unit (kernels/device/ahead.h), from so many tiles on, of partials
    of so many bytes at most. */
-enum { STAYING = 3, AHEAD_LEAST = 1025, AHEAD_PART = 8, AHEAD_ELEMENT = 4 };
+#define STAYING 3
+#define TEXT_OF(number) #number
+#define TEXT(number) TEXT_OF(number)
+enum { AHEAD_LEAST = 1025, AHEAD_PART = 8, AHEAD_ELEMENT = 4 };
 
 /* What a group holds of a tile in its memory (kernels/device/once.h), from so many tiles on: the
    elements of all lanes but those that threads keep; other memory of the group's, at most. */
@@ -270,7 +273,7 @@ static bool can_run_slots(const struct device *d, const struct run *r)
 }
 
 const struct algorithm foldrt__by_scan_ahead = {
-    .define = "#define FOLD_ONCE\n#define FOLD_AHEAD",
+    .define = "#define FOLD_ONCE\n#define FOLD_AHEAD\n#define FOLD_GROUPS_THAT_STAY " TEXT(STAYING),
     .text = foldrt__embedded_scan,
     .more = {foldrt__embedded_tell, foldrt__embedded_once, foldrt__embedded_ahead},
     .kernels = {[VALUES] = "fold_ahead"},

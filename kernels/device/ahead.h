@@ -3,25 +3,17 @@
  * for their next tile's elements ahead of time. Such a group tells the total of its next tile
  * before it gathers those in front of the tile in hand, whose elements are in registers, so that no
  * group waits for one that waits itself. It takes its tiles by tickets, one that is no tile's last
- * of all.
+ * of all. foldrt says how many stay on a multiprocessor, FOLD_GROUPS_THAT_STAY: it starts so many.
  *
  * For loops of few running values and nothing else, of which eight iterations read elements of 4
  * bytes from one array: FOLD_EIGHT_AHEAD.
  */
-#define FOLD_GROUPS_THAT_STAY 3 /* on a multiprocessor; foldrt starts so many */
-
 typedef struct {
     fold_group_memory all;
     int64_t at[2];               /* the tile in hand, in turns with that before */
     FOLD_PART rows[2][FOLD_ROW]; /* of the tile in hand and the next one */
     __align__(16) char slots[FOLD_TILE / (FOLD_ROW * FOLD_LANE)][FOLD_WARP_BYTES];
 } fold_ahead_memory;
-
-/* The thread's warp has the slots of its own lanes. */
-FOLD_INLINE char *fold_slot(fold_ahead_memory *ahead, int32_t k)
-{
-    return ahead->slots[(FOLD_THREAD + k * FOLD_THREADS) / FOLD_ROW];
-}
 
 FOLD_INLINE void fold_ahead_send(const fold_own_tile *t, fold_ahead_memory *ahead)
 {
@@ -30,7 +22,7 @@ FOLD_INLINE void fold_ahead_send(const fold_own_tile *t, fold_ahead_memory *ahea
     __syncwarp(); /* what was there has been taken */
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++)
-        fold_eight_send(&t->f, at + k * FOLD_AT_ONCE, fold_slot(ahead, k));
+        fold_eight_send(&t->f, at + k * FOLD_AT_ONCE, ahead->slots[fold_slot(k)]);
 }
 
 /* The elements in the slots are those of the tile in hand. */
@@ -38,7 +30,7 @@ FOLD_INLINE void fold_ahead_take(fold_own_tile *t, fold_ahead_memory *ahead)
 {
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
-        fold_eight_take(&t->e[k], fold_slot(ahead, k));
+        fold_eight_take(&t->e[k], ahead->slots[fold_slot(k)]);
         const fold_few few = fold_tile_lanes(t, k, k);
         t->lanes[k] = fold_few_before(&few);
     }
@@ -61,7 +53,7 @@ FOLD_INLINE void fold_ahead_draw(const fold_own_tile *now, fold_ahead_memory *ah
     fold_await_sent();
 #pragma unroll 1
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
-        fold_eight_take(&t.e[0], fold_slot(ahead, k));
+        fold_eight_take(&t.e[0], ahead->slots[fold_slot(k)]);
         const fold_few few = fold_tile_lanes(&t, k, 0);
         fold_note_row(rows, k, &few);
     }

@@ -70,6 +70,7 @@ FOLD_INLINE void fold_eight_run(const FOLD_FRAME *f, int64_t at, FOLD_EIGHT *e, 
 #ifdef FOLD_SLOTS
 #define FOLD_KEPT 1 /* lanes of a thread */
 extern __shared__ __align__(16) char fold_slots[];
+#define FOLD_SLOT(k) (fold_slots + fold_slot((k)-FOLD_KEPT) * FOLD_WARP_BYTES)
 #define FOLD_ROOMS(all) fold_slots
 #else
 #define FOLD_ROOMS(all) all->rooms
@@ -134,14 +135,17 @@ FOLD_INLINE int64_t fold_next_tile(uint64_t *state, int64_t last, fold_group_mem
     return all->ticket;
 }
 
+#if defined FOLD_SLOTS || defined FOLD_AHEAD
+/* The slot of the thread's k-th lane that has one; a warp has those of its own lanes. */
+FOLD_INLINE int32_t fold_slot(int32_t k)
+{
+    return (FOLD_THREAD + k * FOLD_THREADS) / FOLD_ROW;
+}
+#endif
+
 #ifdef FOLD_SLOTS
 /* The thread's first lanes of a quick tile stay in registers. The others' elements are taken from
    the group's memory where they are used, by the warp that has sent for them. */
-FOLD_INLINE char *fold_slot(int32_t k)
-{
-    return fold_slots + (FOLD_THREAD + (k - FOLD_KEPT) * FOLD_THREADS) / FOLD_ROW * FOLD_WARP_BYTES;
-}
-
 FOLD_INLINE void fold_tile_send(fold_own_tile *t)
 {
     const int64_t at = t->lo + FOLD_THREAD * FOLD_LANE;
@@ -151,7 +155,7 @@ FOLD_INLINE void fold_tile_send(fold_own_tile *t)
         if (k < FOLD_KEPT)
             fold_eight_load(&t->f, at + k * FOLD_AT_ONCE, &t->e[k], (char *)0);
         else
-            fold_eight_send(&t->f, at + k * FOLD_AT_ONCE, fold_slot(k));
+            fold_eight_send(&t->f, at + k * FOLD_AT_ONCE, FOLD_SLOT(k));
     fold_await_sent();
 #pragma unroll
     for (int32_t k = 0; k < FOLD_KEPT; k++)
@@ -163,7 +167,7 @@ FOLD_INLINE void fold_take_sent(fold_own_tile *t, int32_t k)
 {
 #ifdef FOLD_SLOTS
     if (t->is_sent && k >= FOLD_KEPT)
-        fold_eight_take(&t->e[k], fold_slot(k));
+        fold_eight_take(&t->e[k], FOLD_SLOT(k));
 #endif
 }
 

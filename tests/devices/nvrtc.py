@@ -126,7 +126,8 @@ def kernels_of(foldcc, path, ladder):
         if algorithm == "SCAN":
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "tell", "once"])
             if "#define FOLD_EIGHT_AHEAD 4" in own:
-                yield "#define FOLD_ONCE\n#define FOLD_AHEAD\n" + kernel_text(
+                stay = "#define FOLD_GROUPS_THAT_STAY 3\n"
+                yield "#define FOLD_ONCE\n#define FOLD_AHEAD\n" + stay + kernel_text(
                     own, ["scan", "tell", "once", "ahead"])
             if "#define FOLD_EIGHT_AHEAD 8" in own:
                 yield "#define FOLD_ONCE\n#define FOLD_SLOTS\n" + kernel_text(
