@@ -164,7 +164,8 @@ static void units_share(struct job *j, int64_t first, int64_t last, double ns)
     j->first = first;
     j->last = last;
     j->threads = j->call.threads;
-    j->is_even = j->is_even && foldrt__team_is_awake();
+    if (j->threads > 1)
+        j->is_even = j->is_even && foldrt__team_is_awake();
     j->is_whole = j->is_even && ns < NS_WHOLE;
     j->is_down = is_turned(j, ns);
     least = least < (double)j->piece ? (double)j->piece : least;
@@ -227,16 +228,16 @@ static int run_kind(struct run *r, double ns)
     return r->loop->flags & FOLDRT_ORDERED ? foldrt__ordered_run(r, ns) : 0;
 }
 
-/* What of a run's time is its iterations', on one thread; 0: there is no telling. Of a loop of
-   which little is known it is something, or each run of it would be a first one. */
-static double iterations_ns(const struct run *r, double spent)
+/* What of a run's time is its iterations', on one thread, where the second one has come so much too
+   late; 0: there is no telling. Of a loop of which little is known it is something, or each run of
+   it would be a first one. */
+static double iterations_ns(const struct run *r, double spent, double late)
 {
     bool is_shared = r->threads > 1;
     double own = r->cut_ns + (is_shared ? NS_PER_MEMBER * foldrt__settings.threads : 0);
     double least = is_shared && r->is_known ? 0 : spent / LITTLE;
-    double alone = is_shared ? foldrt__team_lost() : 0; /* one thread worked meanwhile */
+    double alone = late < spent ? late : spent; /* one thread worked meanwhile */
 
-    alone = alone < spent ? alone : spent;
     spent -= own + alone;
     return (spent > least ? spent : least) * (is_shared ? r->threads : 1) + alone;
 }
@@ -260,6 +261,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     int answer = run_kind(r, ns);
     bool is_timed = !r->is_known || ns >= NS_SHORT || has_choice || ++untimed % SHORT_MOST == 0;
     double now = LIKELY(!is_timed) ? r->from + ns : foldrt__now();
+    double late = r->threads > 1 ? foldrt__team_lost() : 0;
     if (r->threads > 1 && is_timed && r->is_known)
         foldrt__trust_compare(now, now - r->from, ns);
     foldrt__team_leave(r->threads > 1, now);
@@ -274,7 +276,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     }
     if (UNLIKELY(has_choice) && answer)
         foldrt__choice_learn(r, spent);
-    spent = iterations_ns(r, spent);
+    spent = iterations_ns(r, spent, late);
     if (answer && spent > 0)
         foldrt__cost_learn(r->loop, run_iterations(r), spent);
     errno = error;
