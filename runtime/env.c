@@ -139,6 +139,7 @@ static void threads_read(const char *name, const char *value)
     if (*value < '0' || *value > '9' || *end || errno || count < 1 || count > TEAM_MOST)
         foldrt__die(2, "%s: '%s' is not a number from 1 to %d", name, value, TEAM_MOST);
     foldrt__settings.threads = (int)count;
+    foldrt__settings.is_crowded = count > foldrt__core_count();
 }
 
 /* Would it be opened? Nothing is made yet. */

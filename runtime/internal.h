@@ -32,6 +32,7 @@ struct settings {
     enum split_asked split; /* FOLD_SPLIT: device and cores share a run */
     bool watched;           /* any of serial, verify, trace, device: off the fast path */
     int threads;            /* at most so many, at least 1 */
+    bool is_crowded;        /* FOLD_THREADS: more than there are cores */
     int trace;              /* file descriptor, -1: no trace */
     enum foldrt_isa isa;
     bool counts_ones; /* AVX-512, where it is there, has VPOPCNTDQ */

@@ -130,8 +130,11 @@ static bool is_again(int64_t now)
     return trust.distrust && now - trust.until < NS_STALLS + lately;
 }
 
+/* More threads than cores are late by themselves: whoever asks for them gets them. */
 static void distrust(int64_t now, int64_t lateness)
 {
+    if (foldrt__settings.is_crowded)
+        return;
     int64_t ns = is_again(now) ? 2 * trust.distrust : NS_DISTRUST;
 
     trust.lateness = lateness;

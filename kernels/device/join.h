@@ -19,22 +19,22 @@
 #define FOLD_JOINERS 2
 #define FOLD_LANE (FOLD_THREAD & (FOLD_WARP - 1))
 #define FOLD_JOIN_BOUNDS __launch_bounds__(FOLD_JOINERS *FOLD_WARP, 8)
-/* Barrier w + 1 of the group lets warp w make its updates (barrier of the PTX ISA, whose number is
+/* Barrier w + 1 of the group lets warp w make its updates (bar of the PTX ISA, whose number is
    a constant, for else a group takes all 16). */
 FOLD_INLINE void fold_joiner_waits(int32_t w)
 {
     if (w == 0)
-        asm volatile("barrier.sync 1, 64;" ::: "memory");
+        asm volatile("bar.sync 1, 64;" ::: "memory");
     else
-        asm volatile("barrier.sync 2, 64;" ::: "memory");
+        asm volatile("bar.sync 2, 64;" ::: "memory");
 }
 
 FOLD_INLINE void fold_joiner_goes(int32_t w)
 {
     if (w == 0)
-        asm volatile("barrier.arrive 1, 64;" ::: "memory");
+        asm volatile("bar.arrive 1, 64;" ::: "memory");
     else
-        asm volatile("barrier.arrive 2, 64;" ::: "memory");
+        asm volatile("bar.arrive 2, 64;" ::: "memory");
 }
 #endif
 #define FOLD_JOINED_AT_ONCE (FOLD_JOINED * FOLD_WARP) /* updates */
