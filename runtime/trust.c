@@ -133,6 +133,7 @@ static bool is_again(int64_t now)
 /* More threads than cores are late by themselves: whoever asks for them gets them. */
 static void distrust(int64_t now, int64_t lateness)
 {
+    trust.late = 0;
     if (foldrt__settings.is_crowded)
         return;
     int64_t ns = is_again(now) ? 2 * trust.distrust : NS_DISTRUST;
@@ -141,7 +142,6 @@ static void distrust(int64_t now, int64_t lateness)
     trust.distrust = ns < NS_DISTRUST_MOST ? ns : NS_DISTRUST_MOST;
     trust.until = now + trust.distrust;
     trust.unproved = PROVED;
-    trust.late = 0;
 }
 
 void foldrt__trust_judge(int64_t from, int64_t entered)

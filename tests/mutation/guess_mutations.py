@@ -111,6 +111,8 @@ MUTATIONS = [
     Mutation("trust-awake", "a thread that sleeps is taken to be awake", "runtime/trust.c",
              "return is_known && (first.tv_sec", "return is_known || (first.tv_sec",
              ["runtime trust"]),
+    Mutation("trust-crowded", "whoever asks for more threads than cores has none for a while",
+             "runtime/trust.c", "if (foldrt__settings.is_crowded)", "if (0)", ["runtime trust"]),
     Mutation("trust-again", "each while without trust is as long as the first", "runtime/trust.c",
              "is_again(now) ? 2 * trust.distrust", "is_again(now) ? trust.distrust",
              ["runtime trust"]),

@@ -91,6 +91,17 @@ static void test_late(void **state)
     assert_int_equal(starts(50, 300), 50);
 }
 
+/* More threads than cores are asked for: they come late, and are asked for again. */
+static void test_crowded(void **state)
+{
+    (void)state;
+    awake_at(90000LL * MS);
+    foldrt__settings.is_crowded = true;
+    assert_int_equal(starts(50, LATE), 50);
+    foldrt__settings.is_crowded = false;
+    assert_int_equal(starts(50, LATE), 1); /* two before were late as well */
+}
+
 /* A team that had to be woken may take longer than one that was to be there at once. */
 static void test_woken(void **state)
 {
@@ -196,8 +207,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_asleep),  cmocka_unit_test(test_late),
-        cmocka_unit_test(test_woken),   cmocka_unit_test(test_stalled),
-        cmocka_unit_test(test_running),
+        cmocka_unit_test(test_crowded), cmocka_unit_test(test_woken),
+        cmocka_unit_test(test_stalled), cmocka_unit_test(test_running),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
