@@ -32,7 +32,7 @@ static inline long never_called(const int *x, int n)
 
 static void shift(int *x, int n, int d)
 {
-    for (int i = n - 1; i >= d; i--) // left: [carried-dependence]
+    for (int i = n - 1; i >= d; i--) // remark: [map]
         x[i] = x[i - d];
     int k = 0;
     while (k < d && k < n) // remark: [map]
