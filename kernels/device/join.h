@@ -11,13 +11,13 @@
 #define FOLD_QUEUED (FOLD_WARP * (FOLD_JOINED + 2)) /* lanes' updates one behind the other */
 #ifdef __OPENCL_VERSION__
 #define FOLD_JOINERS 1
-#define FOLD_LANE FOLD_THREAD
+#define FOLD_IN_WARP FOLD_THREAD
 #define FOLD_JOIN_BOUNDS
 #define fold_joiner_waits(w)
 #define fold_joiner_goes(w)
 #else
 #define FOLD_JOINERS 2
-#define FOLD_LANE (FOLD_THREAD & (FOLD_WARP - 1))
+#define FOLD_IN_WARP (FOLD_THREAD & (FOLD_WARP - 1))
 #define FOLD_JOIN_BOUNDS __launch_bounds__(FOLD_JOINERS *FOLD_WARP, 8)
 /* Barrier w + 1 of the group lets warp w make its updates (bar of the PTX ISA, whose number is
    a constant, for else a group takes all 16). */
@@ -45,9 +45,9 @@ FOLD_INLINE uint32_t fold_lanes_before(uint32_t own, FOLD_SHARED uint32_t *all)
     uint32_t sum = 0;
 
 #ifdef __OPENCL_VERSION__
-    all[FOLD_LANE] = own;
+    all[FOLD_IN_WARP] = own;
     FOLD_BARRIER;
-    for (int32_t k = 0; k < FOLD_LANE; k++)
+    for (int32_t k = 0; k < FOLD_IN_WARP; k++)
         sum += all[k];
     FOLD_BARRIER;
 #else
@@ -55,7 +55,7 @@ FOLD_INLINE uint32_t fold_lanes_before(uint32_t own, FOLD_SHARED uint32_t *all)
 #pragma unroll
     for (int32_t d = 1; d < FOLD_WARP; d *= 2) {
         const uint32_t more = __shfl_up_sync(0xffffffffu, sum, d);
-        sum += FOLD_LANE >= d ? more : 0;
+        sum += FOLD_IN_WARP >= d ? more : 0;
     }
     sum -= own;
 #endif
@@ -77,10 +77,10 @@ FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_
 {
     uint32_t peers[FOLD_JOINED], rank[FOLD_JOINED];
 
-    q->next[FOLD_LANE] = 0;
+    q->next[FOLD_IN_WARP] = 0;
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_JOINED; i++)
-        rank[i] = is_full || i * FOLD_WARP + FOLD_LANE < left ? low[i] % FOLD_WARP : FOLD_WARP;
+        rank[i] = is_full || i * FOLD_WARP + FOLD_IN_WARP < left ? low[i] % FOLD_WARP : FOLD_WARP;
     if (are_near) {
         FOLD_EACH_TURN
         for (int32_t i = 0; i < FOLD_JOINED; i++)
@@ -93,21 +93,21 @@ FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_
     FOLD_WARP_MEETS;
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_JOINED; i++) {
-        const uint32_t before = peers[i] & ((1u << FOLD_LANE) - 1), lane = low[i] % FOLD_WARP;
+        const uint32_t before = peers[i] & ((1u << FOLD_IN_WARP) - 1), lane = low[i] % FOLD_WARP;
         rank[i] = q->next[lane] + (uint32_t)fold_ones(before);
         FOLD_WARP_MEETS;
-        if ((is_full || i * FOLD_WARP + FOLD_LANE < left) && !before)
+        if ((is_full || i * FOLD_WARP + FOLD_IN_WARP < left) && !before)
             q->next[lane] = rank[i] + (uint32_t)fold_ones(peers[i]);
         FOLD_WARP_MEETS;
     }
-    const uint32_t own = q->next[FOLD_LANE];
-    const uint32_t first = fold_lanes_before(own, q->all) + (uint32_t)FOLD_LANE;
-    q->next[FOLD_LANE] = first;
+    const uint32_t own = q->next[FOLD_IN_WARP];
+    const uint32_t first = fold_lanes_before(own, q->all) + (uint32_t)FOLD_IN_WARP;
+    q->next[FOLD_IN_WARP] = first;
     *end = first + own;
     FOLD_WARP_MEETS;
     FOLD_EACH_TURN
     for (int32_t i = 0; i < FOLD_JOINED; i++)
-        if (is_full || i * FOLD_WARP + FOLD_LANE < left) {
+        if (is_full || i * FOLD_WARP + FOLD_IN_WARP < left) {
             const uint32_t to = q->next[low[i] % FOLD_WARP] + rank[i];
             q->lows[to] = (uint16_t)low[i];
             q->values[to] = value[i];
@@ -119,9 +119,9 @@ FOLD_INLINE uint32_t fold_queue(FOLD_SHARED struct fold_queues *q, const uint32_
 /* What a warp has ahead of the updates from t0 on, of which there are `left`. */
 #define FOLD_JOIN_AHEAD(t0, left)                                                                  \
     if ((left) >= FOLD_JOINED_AT_ONCE) {                                                           \
-        FOLD_JOIN_LOAD(t0, i *FOLD_WARP + FOLD_LANE)                                               \
+        FOLD_JOIN_LOAD(t0, i *FOLD_WARP + FOLD_IN_WARP)                                            \
     } else if ((left) > 0) {                                                                       \
-        FOLD_JOIN_LOAD(t0, FOLD_UP_TO(i *FOLD_WARP + FOLD_LANE, left))                             \
+        FOLD_JOIN_LOAD(t0, FOLD_UP_TO(i *FOLD_WARP + FOLD_IN_WARP, left))                          \
     }
 #define FOLD_JOIN_LOAD(t0, at)                                                                     \
     if (has_lows) {                                                                                \
