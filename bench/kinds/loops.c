@@ -336,15 +336,15 @@ LOOP(firstcells)
     return r.high - r.low;
 }
 
-/* Squares are added up, or the largest is looked for, as a number says that no compiler knows. */
+/* Products are added up, or the largest is looked for, as a number says that no compiler knows. */
 LOOP(choice)
 {
-    UNUSED(b), UNUSED(out);
-    const int squares = k[0] >= 0;
+    UNUSED(out);
+    const int products = k[0] >= 0;
     T s = 0;
     for (long i = 0; i < n; i++) {
-        if (squares)
-            s += a[i] * a[i];
+        if (products)
+            s += a[i] * b[i];
         else if (a[i] > s)
             s = a[i];
     }

@@ -331,12 +331,12 @@ LOOP(firstcells)
 
 LOOP(choice)
 {
-    UNUSED(b), UNUSED(out);
+    UNUSED(out);
     T s = 0;
     if (k[0] >= 0) {
 #pragma omp parallel for simd reduction(+ : s)
         for (long i = 0; i < n; i++)
-            s += a[i] * a[i];
+            s += a[i] * b[i];
     } else {
 #pragma omp parallel for simd reduction(max : s)
         for (long i = 0; i < n; i++)
