@@ -200,7 +200,7 @@ HIDDEN void foldrt__buffers_drop(struct device *d);
 #define ARGS_ROOM 920 /* bytes of a kernel's larger arguments: OpenCL 1.2 warrants 1024 of all */
 #define POINTERS_MOST 48
 #define TOUCHES_MOST 256
-#define KERNELS_MOST 18 /* the last of them is NULL */
+#define KERNELS_MOST 19 /* the last of them is NULL */
 
 /* Memory of the program's that goes to the device as one piece, with the same alignment. */
 struct piece {
@@ -263,8 +263,8 @@ struct algorithm {
     int (*run)(struct move *m, const struct built *b, char *why);
 };
 HIDDEN extern const struct algorithm foldrt__by_fold, foldrt__by_bins, foldrt__by_scan,
-    foldrt__by_scan_once, foldrt__by_scan_ahead, foldrt__by_scan_slots, foldrt__by_search,
-    foldrt__by_rows, foldrt__by_sort, foldrt__by_scatter;
+    foldrt__by_scan_once, foldrt__by_scan_ahead, foldrt__by_scan_apart, foldrt__by_scan_slots,
+    foldrt__by_search, foldrt__by_rows, foldrt__by_sort, foldrt__by_scatter;
 
 HIDDEN const struct algorithm *foldrt__algorithm_of(const struct device *d, const struct run *r);
 
@@ -469,13 +469,6 @@ struct device_args {
 HIDDEN void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer);
 /* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it. A
    pointer to nothing that is touched gets any buffer. */
-/* device_panels.c: kernels for large panels, small ones, long inner loops and what stands around,
-   or NULL. Do they run the call? Iterations worth a launch, whole rows of them; those of lo ..
-   hi-1. */
-HIDDEN bool foldrt__has_panels(const struct move *m, void *const *kernels);
-HIDDEN int64_t foldrt__panels_chunk(const struct move *m);
-HIDDEN bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t lo, int64_t hi,
-                                  char *why);
 HIDDEN void foldrt__args_of_frame(struct device_args *a, const struct move *m);
 
 /* device_notice.c. Behind all other arguments of a kernel that can do that: where it leaves nbytes

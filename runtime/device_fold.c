@@ -2,7 +2,7 @@
  * Reductions and maps on a device: kernels/device/fold.h in the fixed shape, and rows.h where
  * iterations hold loops that have it too.
  */
-#include "device.h"
+#include "device_rows.h"
 #include "job.h"
 
 #include <stdlib.h>
@@ -24,8 +24,10 @@ enum {
     AROUND_PANELS,
     ROWS,
     ALONE,
-    BRIEF
+    BRIEF,
+    RAGGED
 };
+_Static_assert(RAGGED < KERNELS_MOST - 1, "the last kernel is followed by NULL");
 
 #define COLUMNS_LEAST 32   /* of a group: those of a warp */
 #define COLUMNS_MOST 512   /* for each unit: with more of them a thread a column does as well */
@@ -34,10 +36,6 @@ enum {
 #define SHARED_MOST 512    /* iterations for each unit: with more each is a thread's own */
 #define SPREAD_LEAST 64    /* costly iterations of a group, and threads: FOLD_FEW */
 #define SPREAD_GROUPS 32   /* of them for each unit */
-#define ROW_LEAST 32       /* turns along a row that are worth handing over */
-#define STAGED_LEAST 256   /* iterations: with fewer of them each may as well have threads alone */
-#define STAGED_THREADS 256 /* of a group, and iterations: kernels/staged.h */
-#define STAGED_ROWS 32
 #define CHUNK_WITHOUT 4096 /* iterations of a group where there is no shape to keep, at most; */
 #define CHUNK_CHEAP 1024   /* and at least, where there are few for the units: four of a thread, */
 #define CHUNK_COSTLY WARP  /* or where each takes long one */
@@ -55,28 +53,6 @@ static bool is_folded_here(const struct foldrt_loop *loop)
 static uint32_t threads_of(const struct move *m)
 {
     return m->device->is_cores ? 1 : DEVICE_THREADS;
-}
-
-/* Do groups of threads share the loops along rows that iterations hold (kernels/staged.h)? */
-static bool is_staged(const struct move *m, const struct built *b)
-{
-    const struct foldrt_call *call = m->run->call;
-
-    return b->kernels[STAGED] && call->row >= ROW_LEAST && call->n >= STAGED_LEAST;
-}
-
-/* Iterations lo .. hi-1 of a loop that has nothing to fold. */
-static bool launch_staged(struct move *m, const struct built *b, int64_t lo, int64_t hi, char *why)
-{
-    struct device_args a = {.n = 0};
-
-    m->has_begun = true;
-    foldrt__args_of_frame(&a, m);
-    foldrt__arg_add(&a, &hi, sizeof hi, false);
-    foldrt__arg_add(&a, &lo, sizeof lo, false);
-    return m->device->api->launch(m->device, b->kernels[STAGED],
-                                  (uint64_t)((hi - lo - 1) / STAGED_ROWS + 1), STAGED_THREADS, a.at,
-                                  a.n, why);
 }
 
 /* What is folded: n iterations, or as many lanes of iterations that have run. */
@@ -100,8 +76,8 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
 
     if (!f->lanes && foldrt__has_panels(m, &f->b->kernels[PANELS]))
         return foldrt__panels_launch(m, &f->b->kernels[PANELS], lo, hi, why);
-    if (!f->lanes && is_staged(m, f->b))
-        return launch_staged(m, f->b, lo, hi, why);
+    if (!f->lanes && foldrt__is_staged(m, f->b->kernels[STAGED]))
+        return foldrt__staged_launch(m, f->b->kernels[STAGED], lo, hi, STAGED_GROUPS, why);
     m->has_begun = true;
     if (f->lanes)
         foldrt__arg_add(&a, &f->lanes, sizeof f->lanes, true);
@@ -153,6 +129,8 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     int64_t stride = size ? FOLDRT_LANES : n < most ? n : most;
     int64_t length = size ? chunk : n, chunks = (n - 1) / length + 1;
     int64_t each = chunks * stride / (ROW_GROUPS_PER_UNIT * ((int64_t)m->device->units + 1)) + 1;
+    if (b->kernels[RAGGED] && each <= STAGED_ROWS && !is_brief(m, b))
+        return foldrt__staged_launch(m, b->kernels[RAGGED], 0, n, ROW_GROUPS_PER_UNIT, why);
     struct buffer *lanes =
         foldrt__buffer_get(m->device, (uint64_t)(chunks * stride * size + 8), why);
     struct device_args a = {.n = 0};
@@ -448,7 +426,8 @@ static int run_move(struct move *m, const struct built *b, char *why)
         return streamed < 0 ? -1 : 1;
     if (!streamed && !m->is_early &&
         ((!m->is_there && !foldrt__move_there(m, why)) ||
-         !(b->kernels[ROWS] && !is_staged(m, b) && !foldrt__has_panels(m, &b->kernels[PANELS])
+         !(b->kernels[ROWS] && !foldrt__is_staged(m, b->kernels[STAGED]) &&
+                   !foldrt__has_panels(m, &b->kernels[PANELS])
                ? launch_rows(m, b, chunk, why)
            : is_ahead(m, b) ? launch_columns(m, b, why)
                             : launch_some(&fold, 0, n, why))))
@@ -487,8 +466,8 @@ const struct algorithm foldrt__by_fold = {
 const struct algorithm foldrt__by_rows = {
     .text = foldrt__embedded_panels, /* with the kernels' own parameters, which rows.h changes */
     .more = {foldrt__embedded_rows, foldrt__embedded_fold},
-    .kernels =
-        {KERNELS, [ROWS] = "fold_rows", [ALONE] = "fold_rows_alone", [BRIEF] = "fold_rows_brief"},
+    .kernels = {KERNELS, [ROWS] = "fold_rows", [ALONE] = "fold_rows_alone",
+                [BRIEF] = "fold_rows_brief", [RAGGED] = "fold_rows_staged"},
     .can_run = can_run,
     .streams = true,
     .run = run_move,

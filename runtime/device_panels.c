@@ -1,5 +1,5 @@
 /* Products of matrices on GPUs, by kernels/device/panels.h. */
-#include "device.h"
+#include "device_rows.h"
 
 #define TURNS_LEAST 16 /* that are worth laying down */
 #define TURNS_MOST                                                                                 \

@@ -54,16 +54,18 @@ static int fold_is_staged(const struct fold_run *r, void *kernel)
 
 /* fold_staged: each group runs some iterations. Here and in the kernels' text the same: */
 #define FOLD_STAGED_THREADS 256
-#define FOLD_STAGED_ROWS 32
+#define FOLD_STAGED_LOG_ROWS 5
 static int fold_launch_staged(struct fold_run *r, void *kernel)
 {
     int64_t n = r->call->n, first = 0;
+    int32_t rows = FOLD_STAGED_LOG_ROWS;
     struct fold_args args = {.n = 0};
 
     fold_arg_frame(&args, r);
     fold_arg(&args, &n, sizeof n);
     fold_arg(&args, &first, sizeof first);
-    return fold_launch(kernel, (n - 1) / FOLD_STAGED_ROWS + 1, FOLD_STAGED_THREADS, &args);
+    fold_arg(&args, &rows, sizeof rows);
+    return fold_launch(kernel, ((n - 1) >> rows) + 1, FOLD_STAGED_THREADS, &args);
 }
 
 /* fold_chunks: a group for each chunk, whose partials fold_last folds. */

@@ -209,6 +209,38 @@ FOLD_KERNEL void fold_rows_alone(FOLD_ARGS, int64_t n, int64_t chunk, int64_t st
     fold_lanes_alone(f, n, chunk, stride, each, groups, lanes, &shared, 0);
 }
 
+#ifdef FOLD_RAGGED
+/* Iterations of one inner loop that has others turns in each: a group runs 1 << rows of them from
+   first + (g << rows) on, and loads for the threads that run them what they add up
+   (kernels/staged.h). Those that come to a longer loop are run by all threads together then. */
+FOLD_KERNEL void fold_rows_staged(FOLD_ARGS, int64_t n, int64_t first, int32_t rows)
+{
+    FOLD_IN_GROUP union fold_staged_room room;
+    FOLD_IN_GROUP union fold_tile tile[FOLD_SIDE];
+    FOLD_IN_GROUP int32_t is_long[FOLD_STAGED_ROWS];
+    FOLD_FRAME f;
+    FOLD_MAKE_FRAME(f)
+    const int64_t lo = first + ((int64_t)FOLD_GROUP << rows), t = lo + FOLD_THREAD;
+    const int32_t is_mine = FOLD_THREAD < 1 << rows && t < n;
+    FOLD_PART p = 0;
+
+    f.fold_room = &room;
+    f.fold_rows = rows;
+    f.fold_stage = is_mine ? 1 : 2;
+    fold_one(&f, is_mine ? t : lo, &p);
+    if (FOLD_THREAD < 1 << rows)
+        is_long[FOLD_THREAD] = is_mine && f.fold_alone == 2;
+    FOLD_BARRIER;
+    f.fold_tile = tile;
+    f.fold_stage = f.fold_alone = 0;
+    for (int32_t k = 0; k < 1 << rows; k++) {
+        if (is_long[k])
+            fold_one_together(&f, lo + k, &p);
+        FOLD_BARRIER;
+    }
+}
+#endif
+
 #if defined FOLD_BRIEF_ROWS && !defined FOLD_HAS_PART && !defined __OPENCL_VERSION__
 /* For iterations that are short but for a few: their threads wait for memory, so there are as many
    as there can be. */

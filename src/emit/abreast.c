@@ -64,8 +64,10 @@ static void begin(struct text *x, const struct ir_stmt *loop)
 {
     const struct loop_text *inside = loop_inside(x, loop);
 
-    if (inside)
+    if (inside) {
+        text_line(x, "int fold_done = 0;");
         text_inside(x, inside);
+    }
     text_line(x, "fold_r->fold_done = %s;", inside ? "fold_done" : "0");
     for (const struct ir_stmt *d = loop->init; d; d = d->next) {
         if (inside && d->kind != IR_DECL)

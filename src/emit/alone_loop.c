@@ -298,7 +298,8 @@ static void loop_begin(struct text *x, const char *loop, const char *name, enum 
     text_describe(x->out, l->facts, text_escape);
     strbuf_add(x->out, "\",\n");
     text_line(x, ".texts = {fold_dialect, fold_kernel_%s%u, %s},", name, l->k, ways[way].texts);
-    text_line(x, ".names = {%s%s},", ways[way].names, loop_is_staged(l) ? ", \"fold_staged\"" : "");
+    text_line(x, ".names = {%s%s},", ways[way].names,
+              loop_is_staged(l) && !loop_is_ragged(l) ? ", \"fold_staged\"" : "");
     text_line(x, ".launch = fold_launch_%s,", ways[way].launch);
     text_line(x, ".least = %d,", way == BY_ROWS && !l->accs.n ? ROWS_LEAST : FOLDRT_LANES);
     text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", l->k);

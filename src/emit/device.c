@@ -127,7 +127,7 @@ static void make_frame(struct text *x)
     if (loop_is_shared(l))
         strbuf_add(x->out, " fold_to.fold_every = fold_every;");
     if (loop_is_staged(l))
-        strbuf_add(x->out, " fold_to.fold_room = 0; fold_to.fold_stage = 0;");
+        strbuf_add(x->out, " fold_to.fold_room = 0; fold_to.fold_stage = fold_to.fold_rows = 0;");
     if (loop_is_staged(l) && loop_has_inside(l))
         strbuf_add(x->out, " fold_to.fold_tile = 0; fold_to.fold_alone = 1;");
     n = 0;
@@ -399,7 +399,7 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
     kernel_text(l, &text);
     if (strstr(text.text, "fold_complex_"))
         strbuf_add(out, embedded_complex);
-    if (strstr(text.text, "FOLD_STAGED_KERNEL"))
+    if (strstr(text.text, "fold_staged_room"))
         strbuf_add(out, embedded_staged);
     strbuf_add(out, text.text);
     strbuf_release(&text);

@@ -134,6 +134,8 @@ void text_device_columns(struct text *x);
 /* ---- device_staged.c ---- */
 /* Has an iteration loops along rows of memory, which groups of threads run together? */
 bool loop_is_staged(const struct loop_text *l);
+/* Is it one such loop, whose turns are others in each iteration, and has it a shape of its own? */
+bool loop_is_ragged(const struct loop_text *l);
 /* Before the step, and behind it: what kernels/staged.h asks for; its kernel. */
 void text_staged_arrays(struct text *x);
 void text_staged_kernel(struct text *x);

@@ -75,6 +75,52 @@ static bool is_certain(const struct ir_stmt *s, const struct ir_expr *e)
     return q.found;
 }
 
+struct own {
+    const struct loop_text *l;
+    const struct ir_var *turn;
+    bool is_bad;
+};
+
+static bool find_other(struct ir_expr *e, void *arg)
+{
+    struct own *o = arg;
+
+    if (e->kind == IR_LOAD) {
+        const struct ir_var *v = e->a->kind == IR_VAR ? e->a->var : NULL;
+        const struct spelled *s = v ? loop_find(o->l, v) : NULL;
+        o->is_bad |=
+            !v || (v != o->turn && (!s || (s->place != PLACE_INDEX && s->place != PLACE_VALUE)));
+        return false;
+    }
+    o->is_bad |= e->kind == IR_CALL || e->kind == IR_ASSIGN || e->kind == IR_ASSIGN_OP ||
+                 e->kind == IR_INCDEC;
+    return !o->is_bad;
+}
+
+/* Is the place of a declared array that the loop reads at its index as it is spelled? */
+static bool is_own_place(const struct loop_text *l, const struct rows *r, const struct access *a)
+{
+    struct own o = {.l = l, .turn = r->own ? r->own->index : NULL};
+
+    if (!r->own || a->is_affine || !a->range || a->range->kind != IR_VAR ||
+        a->lvalue->kind != IR_INDEX || !stmt_makes(r->loop, a))
+        return false;
+    ir_walk_expr(a->lvalue, find_other, &o);
+    return !o.is_bad;
+}
+
+const struct ir_expr *along_address(const struct loop_text *l, const struct rows *r,
+                                    const struct access *a)
+{
+    if (a->address)
+        return a->address;
+    if (a->is_write || a->call || !a->range || a->is_hull)
+        return NULL;
+    return a->ninner == 1 && a->range->kind == IR_INDEX ? a->range
+           : is_own_place(l, r, a)                      ? a->lvalue
+                                                        : NULL;
+}
+
 /* How an address moves: elements from turn to turn of an inner loop, 0: it stays or no constant
    says; and does it move far from iteration to iteration, or at all? */
 struct moves {
@@ -82,8 +128,8 @@ struct moves {
     bool is_known, is_far, is_moving;
 };
 
-static struct moves moves_of(const struct loop_text *l, const struct access *a,
-                             const struct level *v)
+static struct moves moves_of(const struct loop_text *l, const struct rows *r,
+                             const struct access *a, const struct level *v)
 {
     const struct loop_facts *f = l->facts;
     struct moves m = {0, false, false, false};
@@ -91,7 +137,9 @@ static struct moves moves_of(const struct loop_text *l, const struct access *a,
     const struct ir_expr *base;
     int64_t near = 0;
 
-    if (!a->is_affine || a->address->kind != IR_INDEX || !linear_address(f, a->address, &at, &base))
+    const struct ir_expr *address = along_address(l, r, a);
+
+    if (!address || address->kind != IR_INDEX || !linear_address(f, address, &at, &base))
         return m;
     m.is_known = !ir_expr_mentions(base, v->index);
     for (uint32_t i = 0; i < at.n; i++) {
@@ -117,9 +165,12 @@ static struct moves moves_of(const struct loop_text *l, const struct access *a,
 }
 
 /* The inner loop's own part of an access, when that is the only one around it. */
-static const struct level *level_around(const struct access *a, const struct ir_stmt *loop)
+static const struct level *level_around(const struct loop_text *l, const struct rows *r,
+                                        const struct access *a)
 {
-    return a->ninner == 1 && a->inner[0].loop == loop ? &a->inner[0] : NULL;
+    return is_own_place(l, r, a)                           ? r->own
+           : a->ninner == 1 && a->inner[0].loop == r->loop ? &a->inner[0]
+                                                           : NULL;
 }
 
 static bool note_induction(struct ir_expr *e, void *arg)
@@ -133,14 +184,15 @@ static bool note_induction(struct ir_expr *e, void *arg)
 }
 
 /* Is it a number at a place that the iteration's indices alone give? */
-static bool is_plain(const struct loop_text *l, uint32_t which)
+static bool is_plain(const struct loop_text *l, const struct rows *r, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
+    const struct ir_expr *address = along_address(l, r, a);
     const struct ir_type *t = a->lvalue->type;
 
-    ir_walk_expr(a->range, note_induction, &l);
+    ir_walk_expr((struct ir_expr *)address, note_induction, &l);
     return l && a->lvalue->kind == IR_INDEX && (t->kind == IR_INT || t->kind == IR_FLOAT) &&
-           t->size <= 8 && ir_expr_equal(a->range, a->address);
+           t->size <= 8 && (address == a->lvalue || ir_expr_equal(a->range, address));
 }
 
 uint32_t along_array(const struct loop_text *l, const struct rows *r, uint32_t which)
@@ -149,10 +201,10 @@ uint32_t along_array(const struct loop_text *l, const struct rows *r, uint32_t w
 
     for (uint32_t i = 0; i < r->n; i++)
         if (r->which[i] == which ||
-            (!at[which].is_write && !at[which].call && at[which].address &&
+            (!at[which].is_write && !at[which].call && along_address(l, r, &at[which]) &&
              at[which].lvalue->kind == IR_INDEX &&
              ir_type_same(at[which].lvalue->type, at[r->which[i]].lvalue->type) &&
-             ir_expr_equal(at[which].address, at[r->which[i]].address)))
+             ir_expr_equal(along_address(l, r, &at[which]), along_address(l, r, &at[r->which[i]]))))
             return i;
     return r->n;
 }
@@ -160,20 +212,21 @@ uint32_t along_array(const struct loop_text *l, const struct rows *r, uint32_t w
 static void add_array(const struct loop_text *l, struct rows *r, uint32_t which)
 {
     const struct access *a = &l->facts->accesses.at[which];
-    const struct level *v = level_around(a, r->loop);
+    const struct level *v = level_around(l, r, a);
 
-    if (!v || a->is_write || a->call || !a->range || !a->address || !is_plain(l, which) ||
+    if (!v || a->is_write || a->call || !along_address(l, r, a) || !is_plain(l, r, which) ||
         !is_certain(r->loop->body, a->lvalue) || !span_is_possible(l, which) ||
         r->n == ARRAYS_MOST || along_array(l, r, which) < r->n)
         return;
-    struct moves m = moves_of(l, a, v);
+    struct moves m = moves_of(l, r, a, v);
     if (!m.is_known || !m.is_far || !m.turn || m.turn > STEP_MOST || m.turn < -STEP_MOST)
         return;
-    r->level = v;
+    r->is_ragged = !a->address;
+    r->level = r->is_ragged ? r->own : v;
     r->which[r->n] = which;
     r->step[r->n++] = m.turn;
     if (a->lvalue->type->size > 4)
-        r->width = "FOLD_STAGED_PIECE_OF_8";
+        r->piece = "FOLD_STAGED_PIECE_OF_8";
 }
 
 /* In memory; not to a place that is a local of the iteration's. */
@@ -196,30 +249,17 @@ static bool is_all_near(const struct loop_text *l, const struct rows *r)
         const struct access *a = &l->facts->accesses.at[i];
         if (!stmt_makes(r->loop, a) || along_array(l, r, i) < r->n || cell_is_local(l, a->lvalue))
             continue;
-        struct moves m = moves_of(l, a, r->level);
+        struct moves m = moves_of(l, r, a, r->level);
         if (a->ninner > 1 || !m.is_known || m.is_moving)
             return false;
     }
     return true;
 }
 
-static bool is_counted(const struct loop_facts *f, const struct level *v)
+static bool is_counted(const struct level *v)
 {
     return v->first && !v->through && v->index->type->kind == IR_INT && trip_is_possible(v) &&
-           (v->const_trip < 0 || v->const_trip >= TURNS_LEAST) &&
-           !expr_mentions_index(f, v->first) && !expr_mentions_index(f, v->bound);
-}
-
-/* Is it an inner loop along rows? */
-static bool rows_of(const struct loop_text *l, const struct ir_stmt *s, struct rows *r)
-{
-    *r = (struct rows){.loop = s, .width = "FOLD_STAGED_PIECE"};
-    if (s->kind != IR_FOR || look_through(s).loops > 1)
-        return false;
-    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        add_array(l, r, i);
-    return r->n && !look_through(s->body).leads_away && is_counted(l->facts, r->level) &&
-           is_all_near(l, r);
+           (v->const_trip < 0 || v->const_trip >= TURNS_LEAST);
 }
 
 static bool is_shaped(const struct loop_facts *f, const struct ir_stmt *s)
@@ -228,6 +268,29 @@ static bool is_shaped(const struct loop_facts *f, const struct ir_stmt *s)
         if (f->shaped[i] == s)
             return true;
     return false;
+}
+
+/* With its ends as its own text has them; NULL: it has no shape of its own, or another one has. */
+static const struct level *own_level(const struct loop_text *l, const struct ir_stmt *s)
+{
+    const struct text step = {.loop = l, .mode = TEXT_STEP};
+    const struct loop_text *inside = loop_inside(&step, s);
+
+    return inside && l->facts->nshaped == 1 && inside->facts->nlevels == 1
+               ? &inside->facts->levels[0]
+               : NULL;
+}
+
+/* Is it an inner loop along rows? */
+static bool rows_of(const struct loop_text *l, const struct ir_stmt *s, struct rows *r)
+{
+    *r = (struct rows){.loop = s, .own = own_level(l, s), .piece = "FOLD_STAGED_PIECE"};
+    if (s->kind != IR_FOR || look_through(s).loops > 1)
+        return false;
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        add_array(l, r, i);
+    return r->n && r->level && !look_through(s->body).leads_away && is_counted(r->level) &&
+           is_all_near(l, r);
 }
 
 static bool is_map(const struct loop_text *l)
@@ -255,6 +318,9 @@ uint32_t loops_along(const struct loop_text *l, struct rows *to)
         if (is_row && is_open)
             nshaped += is_shaped(f, to[n++].loop);
     }
+    for (uint32_t i = 0; i < n && n > 1; i++)
+        if (to[i].is_ragged)
+            return 0;
     return nshaped == f->nshaped ? n : 0;
 }
 
@@ -263,6 +329,13 @@ bool loop_is_staged(const struct loop_text *l)
     struct rows r[ALONG_MOST];
 
     return !l->obstacle && loops_along(l, r) > 0;
+}
+
+bool loop_is_ragged(const struct loop_text *l)
+{
+    struct rows r[ALONG_MOST];
+
+    return !l->obstacle && loops_along(l, r) == 1 && r[0].is_ragged;
 }
 
 int along_turns_most(const struct loop_text *l, const struct rows *r)

@@ -206,6 +206,8 @@ void text_device_inside(struct text *x)
         if (inner_at(l, i))
             strbuf_printf(x->out, " FOLD_TOTAL(%u)", inner_at(l, i)->k);
     strbuf_add(x->out, "\n");
+    if (loop_is_ragged(l) && !l->is_alone)
+        text_line(x, "#define FOLD_RAGGED");
     if (is_brief(l))
         text_line(x, "#define FOLD_BRIEF_ROWS");
 }

@@ -64,7 +64,7 @@ static void frame(struct text *x, const struct loop_text *l)
     if (x->is_device && loop_has_inside(l))
         text_line(x, "FOLD_SHARED void *fold_tile;\n    int32_t fold_alone;");
     if (x->is_device && loop_is_staged(l))
-        text_line(x, "FOLD_SHARED void *fold_room;\n    int32_t fold_stage;");
+        text_line(x, "FOLD_SHARED void *fold_room;\n    int32_t fold_stage, fold_rows;");
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
         if (a->kind == ARG_TRIPS)

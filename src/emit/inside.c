@@ -324,7 +324,6 @@ static void open_level(struct text *x, const struct loop_text *l, uint32_t i)
 
 void text_inside(struct text *x, const struct loop_text *l)
 {
-    text_line(x, "int fold_done = 0;");
     text_line(x, "{");
     x->indent++;
     if (l->facts->nlevels > 1)

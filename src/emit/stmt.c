@@ -227,12 +227,11 @@ static void attempted_loop(struct text *x, const struct ir_stmt *s)
     strbuf_add(x->out, "{\n");
     x->indent++;
     text_cells_begin(x, s, &own);
-    if (loop_inside(x, s))
-        text_inside(x, loop_inside(x, s));
-    else
-        text_line(x, "int fold_done = 0;");
+    text_line(x, "int fold_done = 0;");
     if (is_staged)
         text_staged_loop(x, s);
+    if (loop_inside(x, s))
+        text_inside(x, loop_inside(x, s));
     text_line(x, "if (!fold_done)");
     x->indent++;
     text_indent(x);

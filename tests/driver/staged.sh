@@ -179,6 +179,32 @@ for name in along:4 alone:0; do
     [ "$got" = ${name#*:} ] || fail "${name%:*}: $got loops along rows, not ${name#*:}"
     [ "$(grep -c 'foldrt_kernel fold_kernel' out.c)" -gt 3 ] || fail "${name%:*}: few kernels"
 done
+# Whose turns differ from iteration to iteration, if that is the only one.
+cat >ragged.c <<'END'
+static double square[500][500];
+void triangle(const float *restrict a, float *restrict s, int n, int wide)
+{
+    for (int i = 0; i < n; i++) {
+        float t = 0;
+        for (int j = 0; j < i; j++)
+            t += a[i * wide + j];
+        s[i] = t;
+    }
+}
+void declared(double *restrict s, int n)
+{
+    for (int i = 0; i < n; i++) {
+        double t = 0;
+        for (int j = i; j < n; j++)
+            t -= square[i][j] * square[0][j];
+        s[i] = t;
+    }
+}
+END
+ok "$FOLDCC" --fold-emit=c ragged.c -o out.c
+[ "$(grep -c '"#define FOLD_RAGGED' out.c)" = 2 ] || fail "rows of other lengths: by threads alone"
+ok "$FOLDCC" --fold-emit=c alone.c -o out.c
+[ "$(grep -c '"#define FOLD_RAGGED' out.c)" = 1 ] || fail "more than the triangle is handed over"
 # Columns that only add up: what is added where an iteration adds nothing has to leave the sum as
 # it is, which no float does to an integer.
 cat >adding.c <<'END'

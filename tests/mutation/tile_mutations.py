@@ -181,4 +181,10 @@ MUTATIONS = [
              "        is_index", ["case map/row_values"]),
     Mutation("scan-aligned", "tiles are taken as whole from any place on", "runtime/device_scan.c",
              "return places % 16 == 0;", "return places % 4 == 0;", ["runtime scan_shape"]),
+    Mutation("ragged-most", "a group has as many pieces as its first row",
+             "kernels/staged.h", "most = turns[k] > most ? turns[k] : most;",
+             "most = k ? most : turns[k];", ["oclgrind device/ragged"]),
+    Mutation("ragged-all", "of longer rows a group runs the first one",
+             "kernels/device/rows.h", "if (is_long[k])", "if (is_long[k] && !k)",
+             ["oclgrind device/ragged"]),
 ]
