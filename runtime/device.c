@@ -71,6 +71,8 @@ const struct algorithm *foldrt__algorithm_of(const struct device *d, const struc
         return asked;
     if (by == &foldrt__by_scan && foldrt__by_scan_ahead.can_run(d, r))
         return &foldrt__by_scan_ahead;
+    if (by == &foldrt__by_scan && foldrt__by_scan_apart.can_run(d, r))
+        return &foldrt__by_scan_apart;
     if (by == &foldrt__by_scan && foldrt__by_scan_slots.can_run(d, r))
         return &foldrt__by_scan_slots;
     if (by == &foldrt__by_scan && foldrt__by_scan_once.can_run(d, r))

@@ -32,6 +32,7 @@ struct tiles {
 /* Where groups stay: so many on a unit (kernels/device/ahead.h), from so many tiles on, of partials
    of so many bytes at most. */
 #define STAYING 3
+#define AHEAD "#define FOLD_ONCE\n#define FOLD_AHEAD\n#define FOLD_GROUPS_THAT_STAY " TEXT(STAYING)
 #define TEXT_OF(number) #number
 #define TEXT(number) TEXT_OF(number)
 enum { AHEAD_LEAST = 1025, AHEAD_PART = 8, AHEAD_ELEMENT = 4 };
@@ -40,6 +41,11 @@ enum { AHEAD_LEAST = 1025, AHEAD_PART = 8, AHEAD_ELEMENT = 4 };
    elements of all lanes but those that threads keep; other memory of the group's, at most. */
 enum { SLOT_ELEMENT = 8, SLOTS_LEAST = 128, SLOTS_SIDE = 8192 };
 #define SLOTS ((TILE - 8 * DEVICE_THREADS) * SLOT_ELEMENT)
+
+static bool stays(const struct algorithm *by)
+{
+    return by == &foldrt__by_scan_ahead || by == &foldrt__by_scan_apart;
+}
 
 static int64_t groups_of(int64_t tiles, int64_t each)
 {
@@ -93,7 +99,7 @@ static int64_t groups_once(const struct tiles *t)
 {
     int64_t staying = STAYING * (int64_t)t->m->device->units;
 
-    return t->b->by == &foldrt__by_scan_ahead && t->count > staying ? staying : t->count;
+    return stays(t->b->by) && t->count > staying ? staying : t->count;
 }
 
 static bool launch_all(struct tiles *t, char *why)
@@ -258,11 +264,20 @@ static bool are_aligned(const struct run *r)
 }
 
 /* Long ones, where the kernels have it. */
-static bool can_run_ahead(const struct device *d, const struct run *r)
+static bool is_long(const struct device *d, const struct run *r)
 {
     return r->loop->kernel->ahead == AHEAD_ELEMENT && can_run_once(d, r) &&
-           r->call->n >= (int64_t)AHEAD_LEAST * TILE && r->loop->partial_size <= AHEAD_PART &&
-           are_aligned(r);
+           r->call->n >= (int64_t)AHEAD_LEAST * TILE && r->loop->partial_size <= AHEAD_PART;
+}
+
+static bool can_run_ahead(const struct device *d, const struct run *r)
+{
+    return is_long(d, r) && are_aligned(r);
+}
+
+static bool can_run_apart(const struct device *d, const struct run *r)
+{
+    return is_long(d, r) && !are_aligned(r);
 }
 
 static bool can_run_slots(const struct device *d, const struct run *r)
@@ -273,11 +288,20 @@ static bool can_run_slots(const struct device *d, const struct run *r)
 }
 
 const struct algorithm foldrt__by_scan_ahead = {
-    .define = "#define FOLD_ONCE\n#define FOLD_AHEAD\n#define FOLD_GROUPS_THAT_STAY " TEXT(STAYING),
+    .define = AHEAD,
     .text = foldrt__embedded_scan,
     .more = {foldrt__embedded_tell, foldrt__embedded_once, foldrt__embedded_ahead},
     .kernels = {[VALUES] = "fold_ahead"},
     .can_run = can_run_ahead,
+    .run = run_tiles,
+};
+
+const struct algorithm foldrt__by_scan_apart = {
+    .define = AHEAD "\n#define FOLD_AHEAD_APART",
+    .text = foldrt__embedded_scan,
+    .more = {foldrt__embedded_tell, foldrt__embedded_once, foldrt__embedded_ahead},
+    .kernels = {[VALUES] = "fold_ahead"},
+    .can_run = can_run_apart,
     .run = run_tiles,
 };
 

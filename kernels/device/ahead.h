@@ -6,8 +6,14 @@
  * of all. foldrt says how many stay on a multiprocessor, FOLD_GROUPS_THAT_STAY: it starts so many.
  *
  * For loops of few running values and nothing else, of which eight iterations read elements of 4
- * bytes from one array: FOLD_EIGHT_AHEAD.
+ * bytes from one array: FOLD_EIGHT_AHEAD. With FOLD_AHEAD_APART arrays need not be aligned: words
+ * are sent for one by one, and threads hand over what they store.
  */
+#ifdef FOLD_AHEAD_APART
+#define FOLD_IS_AHEAD(f) 1
+#else
+#define FOLD_IS_AHEAD(f) fold_eights_are_aligned(f, 0)
+#endif
 typedef struct {
     fold_group_memory all;
     int64_t at[2];               /* the tile in hand, in turns with that before */
@@ -75,7 +81,7 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_THAT_STAY)
     FOLD_PART p;
     int32_t which = 0;
     FOLD_MAKE_FRAME(t.f)
-    const int64_t quick = fold_eights_are_aligned(&t.f, 0) ? n / FOLD_TILE : 0;
+    const int64_t quick = FOLD_IS_AHEAD(&t.f) ? n / FOLD_TILE : 0;
 
     if (FOLD_THREAD == 0)
         at[1] = -1;

@@ -221,21 +221,29 @@ template <class T> FOLD_INLINE uint32_t fold_piece_of_slot(int32_t piece)
 {
     return (uint32_t)(piece ^ (piece >> 3 & (sizeof(T) / 2 - 1))) * 16;
 }
+#ifdef FOLD_AHEAD_APART /* elements need not be aligned: word by word */
+#define FOLD_SENT_BY "cp.async.ca.shared.global [%0], [%1], 4;"
+typedef uint32_t fold_sent;
+#else
+#define FOLD_SENT_BY "cp.async.cg.shared.global [%0], [%1], 16;"
+typedef uint4 fold_sent;
+#endif
 template <class T> FOLD_INLINE void fold_send_eight(const T *from, char *slot)
 {
-    const int32_t lane = threadIdx.x % 32;
+    const int32_t lane = threadIdx.x % 32, size = (int32_t)sizeof(fold_sent);
 
     from -= lane * 8;
 #pragma unroll
-    for (int32_t i = lane; i < (int32_t)sizeof(T) * 16; i += 32)
+    for (int32_t at = lane * size; at < (int32_t)sizeof(T) * 256; at += 32 * size) {
+        char *const to = slot + fold_piece_of_slot<T>(at / 16) + at % 16;
 #if __CUDA_ARCH__ >= 800
-        asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(
-                         (uint32_t)__cvta_generic_to_shared(slot + fold_piece_of_slot<T>(i))),
-                     "l"(__cvta_generic_to_global((const char *)from + i * 16))
+        asm volatile(FOLD_SENT_BY ::"r"((uint32_t)__cvta_generic_to_shared(to)),
+                     "l"(__cvta_generic_to_global((const char *)from + at))
                      : "memory");
 #else
-        *(uint4 *)(slot + fold_piece_of_slot<T>(i)) = ((const uint4 *)from)[i];
+        *(fold_sent *)to = *(const fold_sent *)((const char *)from + at);
 #endif
+    }
 }
 /* By all threads of a warp: what it has sent for is there. */
 FOLD_INLINE void fold_await_sent(void)

@@ -209,7 +209,11 @@ FOLD_INLINE void fold_tile_at(fold_own_tile *t, int64_t b, int64_t n, int32_t is
     t->lo = b * FOLD_TILE;
     t->hi = is_quick || t->lo + FOLD_TILE < n ? t->lo + FOLD_TILE : n;
 #ifdef FOLD_EIGHT
+#ifdef FOLD_AHEAD_APART
+    t->is_apart = 1;
+#else
     t->is_apart = !is_quick && !fold_eights_are_aligned(&t->f, t->lo);
+#endif
     t->has_eight = t->hi - t->lo == FOLD_TILE && (FOLD_EIGHT_APART || !t->is_apart);
     t->is_sent = is_quick;
 #endif

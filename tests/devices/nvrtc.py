@@ -127,8 +127,9 @@ def kernels_of(foldcc, path, ladder):
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "tell", "once"])
             if "#define FOLD_EIGHT_AHEAD 4" in own:
                 stay = "#define FOLD_GROUPS_THAT_STAY 3\n"
-                yield "#define FOLD_ONCE\n#define FOLD_AHEAD\n" + stay + kernel_text(
-                    own, ["scan", "tell", "once", "ahead"])
+                for apart in ("", "#define FOLD_AHEAD_APART\n"):
+                    yield "#define FOLD_ONCE\n#define FOLD_AHEAD\n" + stay + apart + kernel_text(
+                        own, ["scan", "tell", "once", "ahead"])
             if "#define FOLD_EIGHT_AHEAD 8" in own:
                 yield "#define FOLD_ONCE\n#define FOLD_SLOTS\n" + kernel_text(
                     own, ["scan", "tell", "once"])

@@ -61,6 +61,7 @@ static bool can(const struct algorithm *by, struct query q)
         .device = gpu, .n = size, .element = bytes, __VA_ARGS__                                    \
     }
 #define AHEAD(...) can(&foldrt__by_scan_ahead, QUERY(__VA_ARGS__, ))
+#define APART(...) can(&foldrt__by_scan_apart, QUERY(__VA_ARGS__, ))
 #define SLOTS(...) can(&foldrt__by_scan_slots, QUERY(__VA_ARGS__, ))
 
 static void long_ones_are_sent_ahead(void **state)
@@ -77,16 +78,22 @@ static void long_ones_are_sent_ahead(void **state)
     assert_false(SLOTS(&opencl, SLOTS_FROM, 8));
 }
 
-/* Tiles that begin elsewhere would be walked element by element. */
+/* Tiles that begin elsewhere are sent for word by word, by threads that keep none. */
 static void what_they_use_is_aligned(void **state)
 {
     (void)state;
     for (size_t at = 0; at <= 32; at += 4) {
         assert_int_equal(AHEAD(&h200, AHEAD_FROM, 4, .x = at), at % 16 == 0);
         assert_int_equal(AHEAD(&h200, AHEAD_FROM, 4, .y = at), at % 16 == 0);
+        assert_int_equal(APART(&h200, AHEAD_FROM, 4, .x = at), at % 16 != 0);
+        assert_int_equal(APART(&h200, AHEAD_FROM, 4, .y = at), at % 16 != 0);
         assert_int_equal(SLOTS(&h200, SLOTS_FROM, 8, .x = at), at % 16 == 0);
         assert_int_equal(SLOTS(&h200, SLOTS_FROM, 8, .y = at), at % 16 == 0);
     }
+    assert_true(APART(&h200, AHEAD_FROM, 4, .x = 4, .y = 4));
+    assert_false(APART(&h200, AHEAD_FROM - 1, 4, .x = 4, .y = 4));
+    assert_false(APART(&h200, AHEAD_FROM, 8, .x = 4, .y = 4));
+    assert_false(APART(&opencl, AHEAD_FROM, 4, .x = 4));
     assert_false(AHEAD(&h200, AHEAD_FROM, 4, .x = 4, .y = 4));
     assert_false(AHEAD(&h200, AHEAD_FROM, 4, .x = 8, .y = 24));
 }

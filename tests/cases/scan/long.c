@@ -14,6 +14,10 @@ static float fsum(float s, long t)
 {
     return s + u[t];
 }
+static float fsum_next(float s, long t)
+{
+    return s + u[t + 1];
+}
 static double dsum(double s, long t)
 {
     return s + room[0][t];
@@ -51,6 +55,12 @@ static void floats(int n)
     scan_f('+', 7, n, fsum, fref, false);
     shape_bytes("f", n, v, fref, (size_t)n * sizeof(float));
     shape_d("f", n, f, n ? fref[n - 1] : 7);
+    const int behind = n ? n - 1 : 0;
+    v[0] = 5;
+    for (int i = 1; i < n; i++) // remark: scan of 'v[i]' (+, float), writing 'v' [scan]
+        v[i] = v[i - 1] + u[i];
+    scan_f('+', 5, behind, fsum_next, fref, false);
+    shape_bytes("in memory", n, v + 1, fref, (size_t)behind * sizeof(float));
     scan_f('+', 0, n, fsum, fref, false);
     for (int i = 0; i < n; i++) // remark: scan of 'g' (+, float), writing 'u' [scan]
         u[i] = g += u[i];
