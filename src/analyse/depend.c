@@ -103,7 +103,9 @@ enum meeting accesses_meet(struct tester *t, const struct access *a, const struc
     instance_init(&y, t);
     strides_require(&x);
     place_of(&x, a, &p);
+    instance_guards(&x, a);
     place_of(&y, b, &q);
+    instance_guards(&y, b);
     if (places_share_base(&p, &q)) {
         bool never = !places_meet(&x, &p, &q);
         if (!never)

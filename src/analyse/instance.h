@@ -134,6 +134,8 @@ struct value {
     struct affine offset; /* pointers: in elements */
 };
 
+/* guards.c: with the instance the access's iteration, also what the conditions around it say. */
+void instance_guards(struct instance *in, const struct access *a);
 void instance_variable(struct instance *in, const struct ir_var *v, struct value *out);
 
 #endif

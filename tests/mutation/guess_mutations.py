@@ -125,4 +125,12 @@ MUTATIONS = [
              ["runtime trust"]),
     Mutation("trust-woken", "a team that is woken has to be there at once", "runtime/trust.c",
              "trust.is_awake ? NS_LATE : NS_LATE_WOKEN", "NS_LATE", ["runtime trust"]),
+    Mutation("guards-else", "what an else stands behind holds there as well",
+             "src/analyse/guards.c", "op = is ? op : negated[op];", "op = negated[negated[op]];",
+             ["case map/guards"]),
+    Mutation("guards-unequal", "what is not zero is above zero", "src/analyse/guards.c",
+             "{below, below, below}};", "{below, above, below}};", ["case map/guards"]),
+    Mutation("guards-either", "of two conditions both hold", "src/analyse/guards.c",
+             "e->op == (is ? IR_LAND : IR_LOR)", "(e->op == IR_LAND || e->op == IR_LOR)",
+             ["case map/guards"]),
 ]
