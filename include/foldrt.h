@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 34u
+#define FOLDRT_ABI 35u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -105,12 +105,13 @@ struct foldrt_code {
        the frame's pointer at `pointer` (`range`, too). Each but row and none may be NULL. far: of
        memory that no cache holds. straight: iterations one + t, two + t, t < n, to places 0; 0:
        not. is_array: all get foldrt's array's place. is_asking: row looks ahead. is_single: one
-       accumulator, four only where foldrt_takes_four. */
+       accumulator, four only where foldrt_takes_four, or of far memory. beside: of another array
+       that iterations walk through, or 0: its stride, and so on. */
     foldrt_row *row, *four, *far;
     foldrt_none *none;
     foldrt_straight *straight;
-    int64_t first;
-    uint32_t pointer, stride, is_array, is_asking, is_single;
+    int64_t first, beside_first;
+    uint32_t pointer, stride, beside_pointer, beside, is_array, is_asking, is_single;
     struct foldrt_extremes extremes;
 };
 

@@ -160,8 +160,8 @@ HIDDEN uint64_t foldrt__bytes_of_bins(const struct foldrt_loop *loop);
 #define N_CHOICE 32768 /* so do those of fewer iterations while nothing is known of the loop */
 
 /* What seems to hold what a loop reads: the cache of each thread's core, one past it while lanes
-   stay in the nearest, or none. */
-enum reach { REACH_ANY, REACH_NEAR, REACH_PAST, REACH_FAR };
+   stay in the nearest, or none. PAGES: none, and pages are to be read side by side. */
+enum reach { REACH_ANY, REACH_NEAR, REACH_PAST, REACH_FAR, REACH_PAGES };
 
 /* walk.c: do n iterations have four rows, and may these be taken at once (foldrt_takes_four)? */
 HIDDEN bool foldrt__has_four(int64_t n);

@@ -14,12 +14,13 @@
 #define NS_LANE_BYTE 0.15
 #define FEW_CHUNKS 8 /* for each thread: with fewer, a costly loop shares out the lanes */
 #define FREE_MOST 65536
-#define FREE_CHUNKS 4        /* for each thread, at least */
-#define NEAR_BYTES (1 << 20) /* of a thread: in its cache, if anything is */
-#define PAST_BYTES (8 << 20) /* of a thread: not there, but in one that is not far */
-#define OWN 512              /* bytes of partials that a thread keeps to itself */
-#define FROM_END 16          /* one part of so many is looked at from its end on */
-#define LAST_LEAST 1024      /* iterations, first */
+#define FREE_CHUNKS 4            /* for each thread, at least */
+#define NEAR_BYTES (1 << 20)     /* of a thread: in its cache, if anything is */
+#define PAST_BYTES (8 << 20)     /* of a thread: not there, but in one that is not far */
+#define NEAREST_LARGE (48 << 10) /* a Zen 5's; a Zen 4 has 32 KiB */
+#define OWN 512                  /* bytes of partials that a thread keeps to itself */
+#define FROM_END 16              /* one part of so many is looked at from its end on */
+#define LAST_LEAST 1024          /* iterations, first */
 
 /* Iterations of chunk c, from j->unit * c on. */
 static int64_t chunk_length(const struct job *j, int64_t c)
@@ -170,17 +171,24 @@ int foldrt__lanes_live(struct run *r)
     return lanes != NULL;
 }
 
+/* Are pages of a loop read side by side where no cache holds them? Lanes and rows of one sum of
+   floats are not much of the nearest cache: rows come as soon one after the other. */
+static bool has_pages(const struct foldrt_code *code)
+{
+    return !foldrt_takes_four() && !(code->is_single && code->stride < 8);
+}
+
 /* Where each thread has the same share next time, its own cache may hold that. Past it, rows that
    are walked one after the other come sooner than four at once, while all lanes and what a row
-   reads stay in the nearest cache; so do rows of two arrays that ask for what is ahead, wherever
-   that is. */
+   reads stay in a nearest cache that is large; so do rows of two arrays that ask for what is ahead,
+   wherever that is and in any. */
 static enum reach reach_of(const struct run *r, int threads)
 {
     static _Atomic size_t nearest;
     uint64_t each = r->loop->bytes_per_iteration, nbytes = (uint64_t)r->call->n * each;
 
     if (nbytes >= FAR_BYTES)
-        return REACH_FAR;
+        return has_pages(r->code) ? REACH_PAGES : REACH_FAR;
     nbytes /= (unsigned)threads;
     if (nbytes > PAST_BYTES)
         return REACH_ANY;
@@ -188,7 +196,8 @@ static enum reach reach_of(const struct run *r, int threads)
         nearest = foldrt__nearest_cache();
     bool is_near = nbytes <= NEAR_BYTES,
          is_asking = r->code->is_asking && !foldrt__has_four(r->call->n);
-    if ((!is_near || is_asking) && r->loop->lanes_size + FOLDRT_LANES * each <= nearest / 4 * 3)
+    bool is_past = is_asking || (!is_near && nearest >= NEAREST_LARGE);
+    if (is_past && r->loop->lanes_size + FOLDRT_LANES * each <= nearest / 4 * 3)
         return REACH_PAST;
     return is_near && threads > 1 ? REACH_NEAR : REACH_ANY;
 }

@@ -63,16 +63,32 @@ bool line_of(const struct loop_text *l, uint32_t which, struct line *out)
            is_frame_pointer(l, base, a->root) && add_terms(l, &lin, type_base(e->type)->size, out);
 }
 
-void text_start_fields(struct text *x, uint32_t which, uint64_t stride)
+static void start_fields(struct text *x, uint32_t which, uint64_t stride, const char *pointer,
+                         const char *first, const char *by)
 {
     const struct loop_text *l = x->loop;
     struct line line;
 
     if (line_of(l, which, &line))
-        text_line(
-            x, ".pointer = FOLD_OFFSET(struct fold_frame_%u, %s), .first = %lld, .stride = %llu,",
-            l->k, loop_find(l, l->facts->accesses.at[which].root)->name, (long long)line.first,
-            (unsigned long long)stride);
+        text_line(x, ".%s = FOLD_OFFSET(struct fold_frame_%u, %s), .%s = %lld, .%s = %llu,",
+                  pointer, l->k, loop_find(l, l->facts->accesses.at[which].root)->name, first,
+                  (long long)line.first, by, (unsigned long long)stride);
+}
+
+void text_start_fields(struct text *x, uint32_t which, uint64_t stride)
+{
+    start_fields(x, which, stride, "pointer", "first", "stride");
+}
+
+void text_walk_starts(struct text *x)
+{
+    uint32_t which;
+    uint64_t stride;
+
+    if (span_stream(x->loop, 0, &which, &stride))
+        text_start_fields(x, which, stride);
+    if (span_stream(x->loop, 1, &which, &stride))
+        start_fields(x, which, stride, "beside_pointer", "beside_first", "beside");
 }
 
 /* Does the entry function look at nothing but whether accesses are apart? */

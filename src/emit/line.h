@@ -16,6 +16,8 @@ bool span_stream(const struct loop_text *l, unsigned n, uint32_t *which, uint64_
 /* Of foldrt_code, where it does: `pointer`, `first` and `stride`, which foldrt begins at whole
    vectors by. */
 void text_start_fields(struct text *x, uint32_t which, uint64_t stride);
+/* The same of the arrays that the rows of a loop walk through, up to two. */
+void text_walk_starts(struct text *x);
 /* range.c: the same of loops in no fixed shape, behind their `range`. */
 void text_range_fields(struct text *x);
 /* Is the loop one of them? Then it has no span functions: foldrt knows what it touches by the table

@@ -402,15 +402,6 @@ static void lanes(struct text *x, const struct loop_text *l)
         last_iteration(x, l);
 }
 
-static void walk_start(struct text *x, const struct loop_text *l)
-{
-    uint32_t which;
-    uint64_t stride;
-
-    if (span_stream(l, 0, &which, &stride))
-        text_start_fields(x, which, stride);
-}
-
 /* The widest set's row of two arrays asks for what is ahead, wherever that is. In vectors of half
    the size rows of memory that no cache holds took a tenth longer on a Xeon. */
 static void far_fields(struct text *x)
@@ -439,7 +430,7 @@ void text_walk_fields(struct text *x)
         text_line(x, ".lanes = fold_lanes_%u,", l->k);
         return;
     }
-    walk_start(x, l);
+    text_walk_starts(x);
     if (loop_products(l)) {
         text_products_fields(x, has_single_four(l));
         return;

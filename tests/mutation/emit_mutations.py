@@ -134,7 +134,7 @@ MUTATIONS = [
     Mutation("far-lanes", "rows that are read one by one miss their last lanes", "src/emit/rows.c",
              '"for (int64_t fold_at = from; fold_at < from + many; fold_at += %u) {", each);',
              '"for (int64_t fold_at = from; fold_at + 64 < from + many; fold_at += %u) {", each);',
-             ["case several/far"]),
+             ["case several/past"]),
     Mutation("asking", "rows of sums ask for nothing ahead", "src/emit/fetch.c",
              "l->rows == 4 && row_has_far(l)", "l->rows == 9 && row_has_far(l)",
              ["driver loads"]),

@@ -187,4 +187,10 @@ MUTATIONS = [
     Mutation("ragged-all", "of longer rows a group runs the first one",
              "kernels/device/rows.h", "if (is_long[k])", "if (is_long[k] && !k)",
              ["oclgrind device/ragged"]),
+    Mutation("pages-second", "of eight rows side by side the first four are forgotten",
+             "runtime/walk.c", "l, end, goes_on || r > 0);", "l, end, goes_on);",
+             ["runtime shape", "case several/far"]),
+    Mutation("pages-next", "rows side by side begin again behind the first four of them",
+             "runtime/walk.c", "k++, row += 1024 * p->rows)", "k++, row += 4096)",
+             ["runtime shape"]),
 ]

@@ -144,32 +144,49 @@ foldrt_row foldrt_add_double_row_base, foldrt_add_double_row_avx2, foldrt_add_do
 foldrt_row foldrt_add_double_four_base, foldrt_add_double_four_avx2, foldrt_add_double_four_avx512;
 foldrt_none foldrt_add_double_none_base;
 
-/* Lanes of memory that a cache holds, of which rows are taken two at a time, and of four rows at
-   once, on any processor. */
-static void near_check(int64_t n, int off)
+foldrt_row foldrt_dot_double_row_base, foldrt_dot_double_row_avx2, foldrt_dot_double_row_avx512;
+foldrt_row foldrt_dot_double_four_base, foldrt_dot_double_four_avx2, foldrt_dot_double_four_avx512;
+
+/* Lanes of memory that a cache holds, of which rows are taken two at a time, of four rows at once,
+   on any processor, and of pages side by side: of sums of an array, or of products of two. */
+static void near_check(int64_t n, int off, bool of_two)
 {
-    static foldrt_row *const rows[] = {foldrt_add_double_row_base, foldrt_add_double_row_avx2,
-                                       foldrt_add_double_row_avx512};
-    static foldrt_row *const fours[] = {foldrt_add_double_four_base, foldrt_add_double_four_avx2,
-                                        foldrt_add_double_four_avx512};
-    static double plain[FOLDRT_LANES], near[FOLDRT_LANES], four[FOLDRT_LANES];
-    const double *at = ad + off;
-    const struct foldrt_code code = {.row = rows[foldrt__settings.isa],
-                                     .four = fours[foldrt__settings.isa],
+    static foldrt_row *const rows[][3] = {
+        {foldrt_add_double_row_base, foldrt_add_double_row_avx2, foldrt_add_double_row_avx512},
+        {foldrt_dot_double_row_base, foldrt_dot_double_row_avx2, foldrt_dot_double_row_avx512}};
+    static foldrt_row *const fours[][3] = {
+        {foldrt_add_double_four_base, foldrt_add_double_four_avx2, foldrt_add_double_four_avx512},
+        {foldrt_dot_double_four_base, foldrt_dot_double_four_avx2, foldrt_dot_double_four_avx512}};
+    static double plain[FOLDRT_LANES], near[FOLDRT_LANES], four[FOLDRT_LANES], pages[FOLDRT_LANES];
+    const double *const at[] = {ad + off, bd + off};
+    const struct foldrt_code code = {.row = rows[of_two][foldrt__settings.isa],
+                                     .four = fours[of_two][foldrt__settings.isa],
                                      .none = foldrt_add_double_none_base,
-                                     .stride = sizeof *at,
-                                     .is_array = 1,
+                                     .stride = sizeof **at,
+                                     .beside_pointer = sizeof *at,
+                                     .beside = of_two ? sizeof **at : 0,
+                                     .is_array = !of_two,
                                      .is_single = 1};
     bool takes_four = foldrt__settings.takes_four;
+    struct foldrt_code several = code;
 
+    several.is_single = 0;
+    several.far = code.row;
     foldrt__settings.takes_four = false;
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, plain, REACH_ANY);
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, near, REACH_NEAR);
+    foldrt__lanes_fill(&code, at, 0, n, 0, FOLDRT_LANES, plain, REACH_ANY);
+    foldrt__lanes_fill(&code, at, 0, n, 0, FOLDRT_LANES, near, REACH_NEAR);
+    foldrt__lanes_fill(&code, at, 0, n, 0, FOLDRT_LANES, pages, REACH_PAGES);
+    for (enum reach reach = REACH_PAST; reach <= REACH_FAR; reach++) {
+        foldrt__lanes_fill(&several, at, 0, n, 0, FOLDRT_LANES, four, reach);
+        CHECK(!memcmp(four, plain, sizeof four), "lanes of n=%lld, reach %d", (long long)n, reach);
+    }
     foldrt__settings.takes_four = true;
-    foldrt__lanes_fill(&code, &at, 0, n, 0, FOLDRT_LANES, four, REACH_ANY);
+    foldrt__lanes_fill(&code, at, 0, n, 0, FOLDRT_LANES, four, REACH_ANY);
     foldrt__settings.takes_four = takes_four;
     CHECK(!memcmp(near, plain, sizeof near), "near lanes of n=%lld", (long long)n);
     CHECK(!memcmp(four, plain, sizeof four), "lanes of n=%lld, four rows at once", (long long)n);
+    CHECK(!memcmp(pages, plain, sizeof pages), "lanes of n=%lld, by pages, of %d", (long long)n,
+          1 + of_two);
 }
 
 /* Sums: the shape from 1024 iterations on; below it the kernels are not called. */
@@ -190,9 +207,9 @@ static int child_shape(void)
             for (int off = 1; off < 16; off += OFF_STEP)
                 size_check(sizes[k], off);
     }
-    for (int64_t n = 1024; n <= 12800; n += n % 1024 ? 447 : 65)
-        for (int off = 0; off < 4; off++)
-            near_check(n, off);
+    for (int64_t n = 1024; n <= 25600; n += n % 1024 ? 447 : 65)
+        for (int off = 0; off < 8; off++)
+            near_check(n, off / 2, off % 2);
     return 0;
 }
 
