@@ -39,7 +39,8 @@ enum foldrt_flags {
     FOLDRT_ALIKE = 65536,   /* costly iterations take the same time, as far as the text says */
     FOLDRT_ONES = 131072,   /* its AVX-512 code needs that set's instruction that counts bits */
     FOLDRT_FROM_END =
-        262144 /* its one accumulator is the last iteration of which something holds */
+        262144,            /* its one accumulator is the last iteration of which something holds */
+    FOLDRT_REGION = 524288 /* only regions run it */
 };
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);

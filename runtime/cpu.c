@@ -6,6 +6,7 @@
  */
 #include "choice.h"
 #include "job.h"
+#include "standing.h"
 #include "trust.h"
 
 #include <errno.h>
@@ -128,7 +129,7 @@ bool foldrt__job_init(struct job *j, const struct run *r, int threads, struct wa
     if (!at)
         return false;
     *j = (struct job){
-        .call = {.body = work_off, .threads = threads},
+        .call = {.body = work_off, .threads = threads, .frame = r->call->frame},
         .code = r->code,
         .frame = r->call->frame,
         .bins = r->bins,
@@ -251,12 +252,17 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
                       atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
     int error = errno; /* a loop sets none; drivers and the start of a team may */
 
-    if (UNLIKELY(has_choice) && foldrt__choice_run(r, ns)) {
-        errno = error;
-        return 1;
+    if (UNLIKELY(has_choice)) {
+        foldrt__standing_end(); /* drivers may use the OpenMP library, too */
+        if (foldrt__choice_run(r, ns)) {
+            errno = error;
+            return 1;
+        }
     }
     home_before(r);
     r->may_share = foldrt__team_enter() && !r->is_nested;
+    if (LIKELY(r->may_share))
+        foldrt__standing_note(r->loop->flags & FOLDRT_REGION);
     r->from = foldrt__now();
     int answer = run_kind(r, ns);
     bool is_timed = !r->is_known || ns >= NS_SHORT || has_choice || ++untimed % SHORT_MOST == 0;

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 struct settings foldrt__settings = {
@@ -256,8 +257,23 @@ static bool is_under_tsan(void)
 }
 #endif
 
+/* Threads that wait for work spin unless the user of the OpenMP library has said something. */
+static bool may_spin(void)
+{
+    static const char *const names[] = {"OMP_WAIT_POLICY", "GOMP_SPINCOUNT", "KMP_BLOCKTIME",
+                                        "KMP_LIBRARY"};
+
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+        const char *value = foldrt__secure_getenv(names[k]);
+        if (value && strcasecmp(value, "active"))
+            return false;
+    }
+    return true;
+}
+
 void foldrt__settings_read(void)
 {
+    foldrt__settings.may_spin = may_spin();
     foldrt__settings.isa = foldrt__isa_best();
     foldrt__settings.counts_ones = foldrt__isa_counts_ones();
     foldrt__settings.takes_four = foldrt__is_intel();

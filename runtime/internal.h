@@ -33,6 +33,7 @@ struct settings {
     bool watched;           /* any of serial, verify, trace, device: off the fast path */
     int threads;            /* at most so many, at least 1 */
     bool is_crowded;        /* FOLD_THREADS: more than there are cores */
+    bool may_spin;          /* the OpenMP library has not been told otherwise */
     int trace;              /* file descriptor, -1: no trace */
     enum foldrt_isa isa;
     bool counts_ones; /* AVX-512, where it is there, has VPOPCNTDQ */
@@ -231,6 +232,7 @@ struct team_call {
     void (*body)(struct team_call *, int thread, int threads);
     int threads; /* at most */
     unsigned mode;
+    const void *frame;       /* that the body reads, or NULL */
     int worker;              /* out, where `entered` is asked for: the second thread's number */
     _Atomic int64_t entered; /* -1, or to be set to when the second thread begins */
 };

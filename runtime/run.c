@@ -7,6 +7,7 @@
 #include "choice.h"
 #include "kept.h"
 #include "pieces.h"
+#include "standing.h"
 
 #include <errno.h>
 #include <pthread.h>
@@ -267,6 +268,7 @@ void foldrt_region_begin(void)
     if (is_inside)
         return;
     is_inside = true;
+    foldrt__standing_end();
     foldrt__untrust();
     foldrt__kept_forget();
     foldrt__choice_region_end();

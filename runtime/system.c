@@ -3,6 +3,8 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
+#include <linux/futex.h>
 #include <stdlib.h>
 #include <sys/auxv.h>
 #include <sys/mman.h>
@@ -156,6 +158,16 @@ int foldrt__sched_getaffinity(size_t nbytes, void *to)
 void foldrt__sched_yield(void)
 {
     CALL(sched_yield, 0);
+}
+
+void foldrt__futex_wait(_Atomic uint32_t *word, uint32_t value)
+{
+    CALL(futex, (long)word, FUTEX_WAIT_PRIVATE, value);
+}
+
+void foldrt__futex_wake(_Atomic uint32_t *word)
+{
+    CALL(futex, (long)word, FUTEX_WAKE_PRIVATE, INT_MAX);
 }
 
 uint64_t foldrt__memory_size(void)

@@ -33,6 +33,9 @@ HIDDEN int foldrt__gettid(void);
 HIDDEN uid_t foldrt__geteuid(void);
 HIDDEN int foldrt__sched_getaffinity(size_t nbytes, void *to);
 HIDDEN void foldrt__sched_yield(void);
+/* Waits while the word has that value, or for less long; wakes all that wait so. */
+HIDDEN void foldrt__futex_wait(_Atomic uint32_t *word, uint32_t value);
+HIDDEN void foldrt__futex_wake(_Atomic uint32_t *word);
 HIDDEN uint64_t foldrt__memory_size(void);
 
 /* Has this process more rights than its user? */

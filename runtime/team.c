@@ -8,7 +8,7 @@
  * where few of them have work: libgomp ends those that a region does not ask for.
  */
 #define _GNU_SOURCE
-#include "internal.h"
+#include "standing.h"
 #include "system.h"
 #include "trust.h"
 
@@ -53,6 +53,7 @@ double foldrt__now(void)
 
 static void child_after_fork(void)
 {
+    foldrt__standing_forget();
     atomic_store(&inside, 0);
     atomic_store(&pools, 0);
     atomic_store(&origin, FORKED);
@@ -68,6 +69,7 @@ bool foldrt__team_enter(void)
 {
     bool may_share = atomic_fetch_add_explicit(&inside, 1, memory_order_acquire) == 0;
 
+    foldrt__standing_unnote();
     if (LIKELY(may_share))
         foldrt__trust_begin();
     return may_share;
@@ -159,6 +161,7 @@ static void nothing(void *unused)
 static void pool_end(void *unused)
 {
     (void)unused;
+    foldrt__standing_release();
     pool = UNTRIED;
     atomic_fetch_sub(&pools, 1);
 }
@@ -201,7 +204,9 @@ int foldrt__team_size(double now, double ns)
 
     if (LIKELY(ns < NS_BRIEF) || most == 1 || ns < NS_PER_MEMBER * most)
         return 1;
-    if (!foldrt__trust_is_worth((int64_t)now, ns, worker) || omp_in_parallel())
+    if (!foldrt__trust_is_worth((int64_t)now, ns, worker))
+        return 1;
+    if (!foldrt__standing_is() && omp_in_parallel())
         return 1;
     if (UNLIKELY(is_stale())) {
         if (ns < NS_FRESH)
@@ -215,12 +220,10 @@ int foldrt__team_size(double now, double ns)
 
 /* A thread of the OpenMP library may come from a region of the program's that ran in another
    floating-point mode. */
-static void region_enter(void *at)
+void foldrt__team_member(struct team_call *call, int number, int count)
 {
-    struct team_call *call = at;
     for (int line = 1; line < LINES_ASKED; line++) /* of what the call is a part of */
-        __builtin_prefetch((char *)at + 64 * line);
-    int number = omp_get_thread_num(), count = omp_get_num_threads();
+        __builtin_prefetch((char *)call + 64 * line);
     unsigned mode = _mm_getcsr();
     bool differs = ((mode ^ call->mode) & ~MXCSR_FLAGS) != 0;
 
@@ -237,10 +240,17 @@ static void region_enter(void *at)
         _mm_setcsr(mode);
 }
 
+static void region_enter(void *call)
+{
+    foldrt__team_member(call, omp_get_thread_num(), omp_get_num_threads());
+}
+
 static void region_start(struct team_call *call)
 {
-    GOMP_parallel(region_enter, call, (unsigned)atomic_load_explicit(&able, memory_order_relaxed),
-                  0);
+    int threads = atomic_load_explicit(&able, memory_order_relaxed);
+
+    if (!foldrt__standing_run(call, threads))
+        GOMP_parallel(region_enter, call, (unsigned)threads, 0);
 }
 
 struct fresh {

@@ -12,6 +12,7 @@
  */
 #include "choice.h"
 #include "job.h"
+#include "standing.h"
 #include "system.h"
 
 #include <errno.h>
@@ -358,6 +359,8 @@ bool foldrt__two_run(struct run *rows, struct run *columns)
     if (!may)
         return false;
     bool may_share = foldrt__team_enter();
+    if (may_share)
+        foldrt__standing_note(rows->loop->flags & columns->loop->flags & FOLDRT_REGION);
     double from = foldrt__now();
     int threads = may_share ? foldrt__team_size(from, ns) : 1;
     own_init(&t, threads);

@@ -387,8 +387,8 @@ struct loop_facts {
     uint32_t ninside; /* what the first part's `shaped` are, or its own; loops of the copy */
     struct loop_facts **inside;
     const struct ir_stmt **called; /* is_opened: the loops of functions that these are */
-    /* region.c: others' results may be away; it looks there; its own may. Its inspection: holds. */
-    bool is_in_region, looks, leaves, forgets, keeps;
+    /* region.c: others' results may be away; only regions run it; it looks there; its own may. */
+    bool is_in_region, is_of_region, looks, leaves, forgets, keeps;
 };
 
 /* A loop that is folded, or left. */

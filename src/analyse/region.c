@@ -402,15 +402,16 @@ static void leave(const loops *all, const struct ir_func *func)
         struct loop_facts *f = all->at[i];
         if (func && f->func != func)
             continue;
+        f->is_of_region = true;
         f->leaves = !f->looks;
         f->keeps = !f->forgets;
     }
 }
 
-static bool any_leaves(const loops *all)
+static bool any_is_ours(const loops *all)
 {
     for (size_t i = 0; i < all->n; i++)
-        if (all->at[i]->leaves || all->at[i]->keeps)
+        if (all->at[i]->is_of_region)
             return true;
     return false;
 }
@@ -443,7 +444,7 @@ static void regions_mark(struct finder *f, struct regions *out)
     }
     for (size_t i = 0; i < f->all.n; i++) {
         const struct region *r = &f->all.at[i];
-        if (!any_leaves(&r->own) && !any_leaves(&r->called))
+        if (!any_is_ours(&r->own) && !any_is_ours(&r->called))
             continue;
         are_inside(&r->own);
         are_inside(&r->called);

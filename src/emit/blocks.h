@@ -63,7 +63,7 @@ void text_bin_subscript(struct text *x, const struct ir_expr *lvalue);
 void text_bin_value(struct text *x, const struct bin_update *u);
 /* bins.c: what the descriptor says of them. */
 void text_bins_fields(struct text *x);
-/* descriptor.c: FOLDRT_INTEGERS or 0. */
-unsigned text_mode_flag(const struct loop_text *l);
+/* descriptor.c: flags that the passes before a loop have, too: FOLDRT_INTEGERS, FOLDRT_REGION. */
+unsigned text_passes_flags(const struct loop_text *l);
 
 #endif

@@ -157,12 +157,13 @@ static bool float_find(struct ir_expr *e, void *arg)
     return !f->found;
 }
 
-unsigned text_mode_flag(const struct loop_text *l)
+unsigned text_passes_flags(const struct loop_text *l)
 {
     struct floats f = {0, false};
+    bool is_of_region = l->facts->is_of_region && l->unit->nregions && !l->is_alone;
 
     ir_walk_stmt(l->facts->loop, NULL, float_find, &f);
-    return f.found ? 0 : FOLDRT_INTEGERS;
+    return (f.found ? 0 : FOLDRT_INTEGERS) | (is_of_region ? FOLDRT_REGION : 0);
 }
 
 /* Is nothing wanted but the last iteration of which something holds? */
@@ -200,7 +201,7 @@ void text_descriptor(struct text *x)
               l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
                   (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0) |
                   (loop_counts_ones(l) ? FOLDRT_ONES : 0) | (is_from_end(l) ? FOLDRT_FROM_END : 0) |
-                  text_mode_flag(l));
+                  text_passes_flags(l));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

@@ -269,7 +269,7 @@ static void through_descriptor(struct text *x, uint32_t which)
     text_line(x, "FOLD_DECLARE_CODES(%s_through_%u_%u)", l->unit->uid, l->k, which);
     text_line(x, "static const struct foldrt_loop fold_through_loop_%u_%u = {", l->k, which);
     x->indent++;
-    text_line(x, ".flags = %u,", FOLDRT_APART | text_mode_flag(l));
+    text_line(x, ".flags = %u,", FOLDRT_APART | text_passes_flags(l));
     text_descriptor_place(x);
     text_line(x, ".what = \"subscripts looked through\",");
     text_line(x, ".partial_size = sizeof(struct fold_ends_%s),", kept_type(place(l, which)));
@@ -296,7 +296,7 @@ void text_inspection_descriptor(struct text *x)
     x->indent++;
     text_line(x, ".flags = %u,",
               (l->plan->flags & FOLDRT_HEAVY) | (is_optional(l) ? FOLDRT_OPTIONAL : 0u) |
-                  FOLDRT_APART | text_mode_flag(l));
+                  FOLDRT_APART | text_passes_flags(l));
     text_descriptor_place(x);
     text_line(x, ".what = \"places looked for\",");
     text_line(x, ".partial_size = sizeof(struct fold_places_%u),", l->k);

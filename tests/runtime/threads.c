@@ -1,5 +1,5 @@
 /*
- * The four functions of the OpenMP library that foldrt calls, by threads that are created and
+ * The functions of the OpenMP library that foldrt calls, by threads that are created and
  * joined each time, and take no signals: those of libgomp's take none either. TSan knows those; the
  * barriers inside libgomp it would not see.
  */
@@ -15,11 +15,20 @@ struct member {
     int number, count;
 };
 
+struct region {
+    pthread_t ids[THREADS_MOST];
+    struct member members[THREADS_MOST];
+    unsigned threads;
+};
+
+static __thread struct region *started; /* and not ended */
 static __thread int own_number;
 static __thread int own_count = 1;
 static __thread int is_inside;
 
 void GOMP_parallel(void (*body)(void *), void *data, unsigned threads, unsigned flags);
+void GOMP_parallel_start(void (*body)(void *), void *data, unsigned threads);
+void GOMP_parallel_end(void);
 int omp_get_thread_num(void);
 int omp_get_num_threads(void);
 int omp_in_parallel(void);
@@ -37,26 +46,56 @@ static void *member_run(void *arg)
     return NULL;
 }
 
-void GOMP_parallel(void (*body)(void *), void *data, unsigned threads, unsigned flags)
+/* All but the first. */
+static void region_start(struct region *r, void (*body)(void *), void *data, unsigned threads)
 {
-    pthread_t ids[THREADS_MOST];
-    struct member members[THREADS_MOST];
     sigset_t all, before;
 
-    (void)flags;
     if (threads > THREADS_MOST)
         abort();
     sigfillset(&all);
     pthread_sigmask(SIG_BLOCK, &all, &before);
+    r->threads = threads;
     for (unsigned k = 0; k < threads; k++) {
-        members[k] = (struct member){body, data, (int)k, (int)threads};
-        if (k && pthread_create(&ids[k], NULL, member_run, &members[k]))
+        r->members[k] = (struct member){body, data, (int)k, (int)threads};
+        if (k && pthread_create(&r->ids[k], NULL, member_run, &r->members[k]))
             abort();
     }
     pthread_sigmask(SIG_SETMASK, &before, NULL);
-    member_run(&members[0]);
-    for (unsigned k = 1; k < threads; k++)
-        pthread_join(ids[k], NULL);
+}
+
+static void region_join(struct region *r)
+{
+    for (unsigned k = 1; k < r->threads; k++)
+        pthread_join(r->ids[k], NULL);
+}
+
+void GOMP_parallel(void (*body)(void *), void *data, unsigned threads, unsigned flags)
+{
+    struct region r;
+
+    (void)flags;
+    region_start(&r, body, data, threads);
+    member_run(&r.members[0]);
+    region_join(&r);
+}
+
+void GOMP_parallel_start(void (*body)(void *), void *data, unsigned threads)
+{
+    started = malloc(sizeof *started);
+    if (!started)
+        abort();
+    region_start(started, body, data, threads);
+    own_count = (int)threads;
+    is_inside = 1;
+}
+
+void GOMP_parallel_end(void)
+{
+    region_join(started);
+    free(started);
+    is_inside = 0;
+    own_count = 1;
 }
 
 int omp_get_thread_num(void)
