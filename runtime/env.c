@@ -15,7 +15,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <unistd.h>
 
 struct settings foldrt__settings = {
@@ -265,7 +264,7 @@ static bool may_spin(void)
 
     for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
         const char *value = foldrt__secure_getenv(names[k]);
-        if (value && strcasecmp(value, "active"))
+        if (value && strcmp(value, "active") && strcmp(value, "ACTIVE"))
             return false;
     }
     return true;

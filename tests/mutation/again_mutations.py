@@ -229,4 +229,13 @@ MUTATIONS = [
     Mutation("turns-near", "shares that a cache holds go down as well", "runtime/cpu.c",
              "j->is_even && ns >= NS_NEAR * j->threads && ns", "j->is_even && ns",
              ["runtime job"]),
+    Mutation("standing-end", "a region's end leaves its threads waiting", "runtime/run.c",
+             "    foldrt__standing_end();\n    foldrt__untrust();", "    foldrt__untrust();",
+             ["runtime standing"]),
+    Mutation("standing-answers", "a loop of a region ends before its other threads do",
+             "runtime/standing.c", "    answers_await(s, 0, s->turn);\n    return true;",
+             "    return true;", ["runtime standing"]),
+    Mutation("standing-tree", "only the first thread waits for the others' answers",
+             "runtime/standing.c", "        answers_await(s, number, turn);\n", "",
+             ["runtime standing"]),
 ]
