@@ -10,14 +10,15 @@
 #include <stdint.h>
 
 #define FIXED_SHAPE(name, type, op, identity)                                                      \
-    static type name##_tree(type *s)                                                               \
+    static UNWATCHED type name##_tree(type *s)                                                     \
     {                                                                                              \
         for (int d = 512; d >= 1; d /= 2)                                                          \
             for (int l = 0; l < d; l++)                                                            \
                 s[l] = s[l] op s[l + d];                                                           \
         return s[0];                                                                               \
     }                                                                                              \
-    static type name(int64_t n, type (*step)(type, const void *, int64_t), const void *data)       \
+    static UNWATCHED type name(int64_t n, type (*step)(type, const void *, int64_t),               \
+                               const void *data)                                                   \
     {                                                                                              \
         static _Thread_local type lane[1024], part[4096];                                          \
         int64_t chunk = 8192, m = 0;                                                               \

@@ -43,6 +43,10 @@
 #define HAS_SANITIZER 0
 #endif
 
+/* What a test computes to compare with, on memory that is this thread's own: TSan need not look at
+   that. */
+#define UNWATCHED __attribute__((no_sanitize("thread")))
+
 extern char **environ;
 
 /* How a run of this program ended. */

@@ -81,7 +81,7 @@ static void between_pages_check(void)
     foldrt__slab_bytes = 4 * SLAB;
     fill(want, base + 3, 3);
     memcpy(base + 3, want, size);
-    change_range(&wanted, 0, N, nothing);
+    change_expected(&wanted, 0, N, nothing);
     run(&change_loop, &got, N);
     CHECK(!memcmp(base + 3, want, size), "x between pages is wrong");
     foldrt__slab_bytes = SLAB;

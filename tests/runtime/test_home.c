@@ -142,13 +142,13 @@ static int64_t nothing_found(const void *frame, int64_t lo, int64_t hi, uint32_t
 /* A loop whose winners the cores look for is trusted, too, unless it writes. */
 static int found_child(void)
 {
-    struct foldrt_code code = sum_code;
+    struct loop_code code = sum_code;
     struct foldrt_loop loop = loops[LEAVING][SUM];
     struct arrays a;
 
-    code.fold = parts_fold;
-    code.find = nothing_found;
-    loop.code[FOLDRT_BASE] = &code;
+    code.runs.fold = parts_fold;
+    code.runs.find = nothing_found;
+    loop.code[FOLDRT_BASE] = &code.runs;
     arrays_make(&a);
     arrays_keep(&a);
     loop_run(__LINE__, &a, &loop, 0, 0, 0, N); /* FOLDRT_WRITES */

@@ -142,7 +142,7 @@ static void block_run(struct block *b)
     const struct foldrt_loop *loop = &loops[c.kind][c.which];
     struct frame f = {b->is + c.x, b->is + c.y}, want = {b->want + c.x, b->want + c.y};
     struct part total = {0};
-    loop->code[FOLDRT_BASE]->range(&want, 0, c.n, &total);
+    expect(loop, &want, c.n, &total);
     SAY("%s, kind %d, of %ld and %ld, %ld of each; away: %d", loop->what, c.kind, c.x, c.y, c.n,
         foldrt_away);
     if (b->takes_turns)

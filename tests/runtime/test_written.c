@@ -106,7 +106,7 @@ static int fork_child(void)
             struct part want;
             memset(x + N / 4, 3, SIZE / 4);
             memcpy(had.x, x, SIZE);
-            sum_range(&had, 0, N, &want);
+            sum_expected(&had, 0, N, &want);
             CHECK(run(&sum_loop, &f, N) == want.s, "in the child");
             run(&change_loop, &f, N);
             change_range(&had, 0, N, &status);
@@ -204,7 +204,7 @@ static int random_child(void)
         foldrt__slab_bytes = (uint64_t)1 << (15 + random_next(&random) % 7);
         if (a == b && loop != &sum_loop)
             continue;
-        loop->code[FOLDRT_BASE]->range(&want, 0, n, &part);
+        expect(loop, &want, n, &part);
         CHECK(run(loop, &f, n) == part.s, "step %d: %s is wrong", step, loop->what);
         if (step % 4 == 0)
             for (int k = 0; k < 3; k++)

@@ -68,7 +68,7 @@ TEST_FN void loop_run(int line, struct arrays *a, const struct foldrt_loop *loop
     struct frame f = {a->is[x] + at, a->is[y]}, want = {a->want[x] + at, a->want[y]};
     struct part total = {0};
 
-    loop->code[FOLDRT_BASE]->range(&want, 0, n, &total);
+    expect(loop, &want, n, &total);
     unsigned s = run(loop, &f, n);
     CHECK(s == total.s, "line %d: %s: %u and not %u", line, loop->what, s, total.s);
 }

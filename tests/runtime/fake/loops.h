@@ -31,17 +31,27 @@ static void parts_merge(void *into, const void *later)
     ((struct part *)into)->s += ((const struct part *)later)->s;
 }
 
-/* Each is the body of its loop, by `f`, `t` and `s`; the range on cores; the kernel. */
-#define LOOP(name, body)                                                                           \
-    static void name##_range(const void *frame, int64_t lo, int64_t hi, void *to)                  \
+/* What runs a range of a loop, and what should come of that. */
+struct loop_code {
+    struct foldrt_code runs; /* first: the loop points here */
+    void (*expected)(const void *frame, int64_t lo, int64_t hi, void *to);
+};
+
+#define RANGE(function, size, body)                                                                \
+    void function(const void *frame, int64_t lo, int64_t hi, void *to)                             \
     {                                                                                              \
         const struct frame f = *(const struct frame *)frame;                                       \
         unsigned s = 0;                                                                            \
         for (int64_t t = lo; t < hi; t++) {                                                        \
             body                                                                                   \
         }                                                                                          \
-        memcpy(to, &s, name##_SIZE);                                                               \
-    }                                                                                              \
+        memcpy(to, &s, size);                                                                      \
+    }
+
+/* Each is the body of its loop, by `f`, `t` and `s`; the range on cores; the kernel. */
+#define LOOP(name, body)                                                                           \
+    static RANGE(name##_range, name##_SIZE, body);                                                 \
+    static UNWATCHED RANGE(name##_expected, name##_SIZE, body);                                    \
     extern const size_t fake_##name##_size;                                                        \
     const size_t fake_##name##_size = name##_SIZE;                                                 \
     void fake_##name(const struct fake_params *p, unsigned groups);                                \
@@ -69,8 +79,9 @@ static void parts_merge(void *into, const void *later)
         if (name##_SIZE)                                                                           \
             partials[p->at[6]] = all;                                                              \
     }                                                                                              \
-    static const struct foldrt_code name##_code = {                                                \
-        .range = name##_range, .combine = name##_SIZE ? parts_merge : nothing_merged};             \
+    static const struct loop_code name##_code = {                                                  \
+        .runs = {.range = name##_range, .combine = name##_SIZE ? parts_merge : nothing_merged},    \
+        .expected = name##_expected};                                                              \
     static const struct foldrt_kernel name##_kernel = {.text = "FAKE:" #name "\n",                 \
                                                        .by = FOLDRT_BY_FOLD,                       \
                                                        .frame_size = sizeof(struct frame),         \
@@ -86,8 +97,15 @@ static void parts_merge(void *into, const void *later)
                                                    .what = #name,                                  \
                                                    .partial_size = name##_SIZE,                    \
                                                    .bytes_per_iteration = 8,                       \
-                                                   .code = {&name##_code},                         \
+                                                   .code = {&name##_code.runs},                    \
                                                    .kernel = &name##_kernel};
+
+/* What C makes of all iterations. */
+TEST_FN void expect(const struct foldrt_loop *loop, const struct frame *f, int64_t n,
+                    struct part *to)
+{
+    ((const struct loop_code *)(const void *)loop->code[FOLDRT_BASE])->expected(f, 0, n, to);
+}
 
 static const uint32_t pointers[] = {offsetof(struct frame, x), offsetof(struct frame, y)};
 
@@ -259,7 +277,7 @@ TEST_FN void all_check(unsigned seed)
     for (size_t k = 0; k < sizeof loops / sizeof *loops; k++) {
         int64_t n = loops[k] == &gaps_loop ? N / 2 : N;
         struct part total = {0};
-        loops[k]->code[FOLDRT_BASE]->range(&want, 0, n, &total);
+        expect(loops[k], &want, n, &total);
         unsigned s = run(loops[k], &got, n);
         CHECK(s == total.s, "%s: %u and not %u", loops[k]->what, s, total.s);
         CHECK(!memcmp(x, want_x, size), "%s: x is wrong", loops[k]->what);

@@ -171,9 +171,9 @@ static long regions_run(int turns, const struct foldrt_loop *one, const struct f
         foldrt_region_end();
     ns_here = ns_there = 0;
     for (int t = 0; t < done; t++) {
-        step_range(&(struct frame){want_x, want_y}, 0, N, NULL);
-        (two == &loops[BACK] ? back_range : step_range)(&(struct frame){want_y, want_x}, 0, N,
-                                                        NULL);
+        step_expected(&(struct frame){want_x, want_y}, 0, N, NULL);
+        (two == &loops[BACK] ? back_expected : step_expected)(&(struct frame){want_y, want_x}, 0, N,
+                                                              NULL);
     }
     ns_here = here;
     ns_there = there;
@@ -199,8 +199,8 @@ static void *thread_run(void *unused)
             loop_run(&loops[0], a, b);
             loop_run(&loops[0], b, a);
             is_here = true;
-            step_range(&(struct frame){want_a, want_b}, 0, N, NULL);
-            step_range(&(struct frame){want_b, want_a}, 0, N, NULL);
+            step_expected(&(struct frame){want_a, want_b}, 0, N, NULL);
+            step_expected(&(struct frame){want_b, want_a}, 0, N, NULL);
             is_here = false;
         }
         if (foldrt_away)

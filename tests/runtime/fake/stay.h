@@ -41,7 +41,7 @@ TEST_FN long run_checked(int line, const struct foldrt_loop *loop, int *x, int *
 
     memcpy(had_x, x, sizeof had_x);
     memcpy(had_y, y ? y : x, sizeof had_y);
-    loop->code[FOLDRT_BASE]->range(&had, 0, N, &want);
+    expect(loop, &had, N, &want);
     unsigned s = run(loop, &f, N);
     CHECK(fake->launches > launches, "line %d: %s ran here", line, loop->what);
     CHECK(s == want.s, "line %d: %s: %u and not %u", line, loop->what, s, want.s);
