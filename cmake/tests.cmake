@@ -175,14 +175,11 @@ if(TARGET foldcc)
     fold_test(alone_cuda cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
               --foldcc $<TARGET_FILE:foldcc> --kind cuda --every 30)
     # The texts of the ladder that kinds of loops differ in.
-    foreach(strategy atomic cascade steps key-hash key-warp)
-        fold_test(alone_cuda_${strategy} cases 300 python3
-                  ${CMAKE_SOURCE_DIR}/tests/devices/alone.py --foldcc $<TARGET_FILE:foldcc>
-                  --kind cuda --strategy ${strategy} cell/all_operators minmax/zeros arg/first
-                  complex/sums bins/operators bins/float_extremes bins/sparse)
-        set_tests_properties(cases.alone_cuda_${strategy} PROPERTIES SKIP_RETURN_CODE 77)
-    endforeach()
-    set_tests_properties(cases.nvrtc cases.nvrtc_ladder cases.alone_cuda
+    fold_test(alone_cuda_ladder cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/alone.py
+              --foldcc $<TARGET_FILE:foldcc> --kind cuda
+              --strategy atomic,cascade,steps,key-hash,key-warp cell/all_operators minmax/zeros
+              arg/first complex/sums bins/operators bins/float_extremes bins/sparse)
+    set_tests_properties(cases.nvrtc cases.nvrtc_ladder cases.alone_cuda cases.alone_cuda_ladder
                          PROPERTIES SKIP_RETURN_CODE 77)
     fold_test(loops_named cases 1200 python3 ${CMAKE_SOURCE_DIR}/tests/cases/loops.py
               --foldcc $<TARGET_FILE:foldcc>)

@@ -2,14 +2,15 @@
 """Checks the programs that --fold-emit=opencl and --fold-emit=cuda print.
 
 usage: alone.py [--foldcc PATH] [--every N] [--jobs N] [--kind opencl|cuda]
-                [--strategy NAME] [NAME...]
+                [--strategy NAME,...] [NAME...]
 
 Takes each N-th case under tests/cases (NAMEs as in tests/cases/run.py). opencl: the program is
 compiled by gcc and by clang, with warnings, and run on the first OpenCL device; outputs are
 compared as run.py does, so sums of floats must have the fixed shape if no loop was left out. cuda:
 the program is compiled, and its kernels by NVRTC; no GPU is needed, and where NVRTC is not
 installed the status is 77. By a strategy sums of floats have an order of its own, which is not
-compared. The last line is `N passed, N failed, N loops`.
+compared, and NVRTC's code is not assembled (nvrtc.py --ladder has that done with such texts). The
+last line is `N passed, N failed, N loops`.
 """
 
 import argparse
@@ -41,11 +42,11 @@ def kernels_of(text):
     return ["".join(found[name] for name in names.split(", ")) for names in TEXTS.findall(text)]
 
 
-def emit(case, options, folder):
+def emit(case, options, strategy, folder):
     out = os.path.join(folder, f"alone_{options.kind}.c")
     run.run(case.command([options.foldcc], "-O2", out,
                          [*case.fold_flags, f"--fold-emit={options.kind}",
-                          f"--fold-strategy={options.strategy}"]), {}, "foldcc")
+                          f"--fold-strategy={strategy}"]), {}, "foldcc")
     with open(out, encoding="utf-8", errors="replace") as file:
         return out, file.read()
 
@@ -65,7 +66,11 @@ def options_link(extra):
 
 
 def opencl_check(case, options, folder):
-    source, text = emit(case, options, folder)
+    return sum(opencl_run(case, options, name, folder) for name in options.strategies)
+
+
+def opencl_run(case, options, strategy, folder):
+    source, text = emit(case, options, strategy, folder)
     exe = os.path.join(folder, "host")
     run.run(case.command([case.compilers[0]], "-O1", exe), {}, "host", True)
     host, _ = run.run([exe], case.env, "the host's program")
@@ -74,7 +79,7 @@ def opencl_check(case, options, folder):
         compiled(case, compiler, source, exe, [])
         env = {**case.env, "POCL_CACHE_DIR": options.cache}
         out, _ = run.run([exe], env, f"{compiler}'s program", True, TIMEOUT)
-        if "\n * As written:" in text or options.strategy != "fixed":
+        if "\n * As written:" in text or strategy != "fixed":
             out = re.sub(r"^shape .*\n", "", out, flags=re.M)
             out += "".join(f"shape{line}\n" for line in re.findall(r"^shape-ref( .*)", out, re.M))
         if not case.own_bits:
@@ -83,17 +88,21 @@ def opencl_check(case, options, folder):
 
 
 def cuda_check(case, options, folder):
-    source, text = emit(case, options, folder)
-    for compiler in case.compilers:
-        compiled(case, compiler, source, os.path.join(folder, "object.o"), ["-c"])
-    loops = len(LOOP.findall(text))
-    kernels = kernels_of(text)
-    if len(kernels) < loops:
-        raise run.Failure(f"{len(kernels)} kernels of {loops} loops")
-    for kernel in kernels:
-        words = nvrtc.nvrtc_compile(options.nvrtc, kernel, "90")
-        if words:
-            raise run.Failure(words)
+    """Loops that a strategy does not serve have the same kernels as by another one."""
+    loops, done = 0, set()
+    for strategy in options.strategies:
+        source, text = emit(case, options, strategy, folder)
+        for compiler in case.compilers:
+            compiled(case, compiler, source, os.path.join(folder, "object.o"), ["-c"])
+        loops += len(LOOP.findall(text))
+        kernels = kernels_of(text)
+        if len(kernels) < len(LOOP.findall(text)):
+            raise run.Failure(f"{strategy}: {len(kernels)} kernels of {len(LOOP.findall(text))}")
+        for kernel in [kernel for kernel in kernels if kernel not in done]:
+            done.add(kernel)
+            words = nvrtc.nvrtc_compile(options.nvrtc, kernel, "90", strategy != "fixed")
+            if words:
+                raise run.Failure(f"{strategy}: {words}")
     return loops
 
 
@@ -108,10 +117,11 @@ def main():
     parser.add_argument("--every", type=int, default=1, metavar="N")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--kind", choices=["opencl", "cuda"], default="opencl")
-    parser.add_argument("--strategy", default="fixed", metavar="NAME")
+    parser.add_argument("--strategy", default="fixed", metavar="NAME,...")
     parser.add_argument("names", nargs="*", metavar="NAME")
     options = parser.parse_args()
     options.foldcc = os.path.abspath(options.foldcc)
+    options.strategies = options.strategy.split(",")
     options.nvrtc = nvrtc.nvrtc_load() if options.kind == "cuda" else None
     if options.kind == "cuda" and not options.nvrtc:
         print("alone.py: NVRTC is not installed")

@@ -63,11 +63,13 @@ def turns_of(architectures, k):
     return architectures if k is None else [architectures[k % len(architectures)]]
 
 
-def nvrtc_compile(nvrtc, text, architecture):
-    """The compiler's words when the text does not compile, else None."""
+def nvrtc_compile(nvrtc, text, architecture, is_virtual=False):
+    """The compiler's words when the text does not compile, else None. For the virtual architecture
+    it need not be assembled, which is half of the time."""
     program = ctypes.c_void_p()
     nvrtc.nvrtcCreateProgram(ctypes.byref(program), text.encode(), b"fold.cu", 0, None, None)
-    options = [b"--gpu-architecture=sm_" + architecture.encode(), b"--fmad=false", b"-w",
+    kind = "compute_" if is_virtual else "sm_"
+    options = [f"--gpu-architecture={kind}{architecture}".encode(), b"--fmad=false", b"-w",
                b"-DFOLD_NOTICE"]
     status = nvrtc.nvrtcCompileProgram(program, len(options),
                                        (ctypes.c_char_p * len(options))(*options))
