@@ -22,13 +22,14 @@ list(APPEND runtime_sources ${CMAKE_BINARY_DIR}/kernel_texts.c)
 add_library(foldrt STATIC ${runtime_sources})
 target_include_directories(foldrt PRIVATE ${CMAKE_SOURCE_DIR}/runtime)
 target_include_directories(foldrt PUBLIC ${CMAKE_SOURCE_DIR}/include)
-target_compile_options(foldrt PRIVATE -O2 -fPIC -ffp-contract=off)
+set(FOLDRT_LEVEL -O2 CACHE STRING "The level that foldrt is compiled with")
+target_compile_options(foldrt PRIVATE ${FOLDRT_LEVEL} -fPIC -ffp-contract=off)
 # A shared library keeps its copy to itself: a program linked with the library would else take its
 # loops' functions from there, and not run with another build of it.
 set_target_properties(foldrt PROPERTIES C_VISIBILITY_PRESET hidden)
 # The trees, with the options that the driver has for kernels (src/driver/object.c).
 target_include_directories(foldrt PRIVATE ${CMAKE_SOURCE_DIR}/kernels)
-set(tree_flags -O2 -fno-trapping-math -fno-math-errno -fwrapv -fno-strict-aliasing
+set(tree_flags ${FOLDRT_LEVEL} -fno-trapping-math -fno-math-errno -fwrapv -fno-strict-aliasing
                -fno-semantic-interposition -falign-loops=64 -g0)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU")
     list(APPEND tree_flags -ftree-vectorize -fvect-cost-model=dynamic -funswitch-loops
@@ -52,9 +53,14 @@ foreach(isa base avx2 avx512)
         COMPILE_OPTIONS "${tree_flags};-march=${march_${isa}}"
         OBJECT_DEPENDS ${CMAKE_SOURCE_DIR}/kernels/prelude.h)
 endforeach()
+# Sanitizers make so much of these that gcc takes 12 s for one at -O2 or -O1.
+set(product_flags ${tree_flags})
+if(FOLD_SANITIZE OR FOLD_TSAN)
+    list(APPEND product_flags -O0)
+endif()
 foreach(isa avx2 avx512)
     set_source_files_properties(${CMAKE_SOURCE_DIR}/runtime/products_${isa}.c PROPERTIES
-        COMPILE_OPTIONS "${tree_flags};-march=${march_${isa}}")
+        COMPILE_OPTIONS "${product_flags};-march=${march_${isa}}")
 endforeach()
 find_library(GOMP_LIBRARY NAMES gomp libgomp.so.1
              PATHS /usr/lib/gcc/x86_64-linux-gnu/14 /usr/lib/gcc/x86_64-linux-gnu/13
