@@ -124,6 +124,7 @@ static void serve(void *at)
     }
 }
 
+/* There are never more threads than the first time (`able` of team.c). */
 static bool begin(int threads)
 {
     size_t nbytes = sizeof *team + (size_t)threads * sizeof *team->done;
