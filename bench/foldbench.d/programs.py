@@ -98,8 +98,8 @@ def kernels_ms(trace, repeats):
     each = len(lines) // (repeats + 1)
     if not each or not all(found[each:]):
         return None
-    times = [float(m[1]) for m in found]
-    calls = [sum(times[k:k + each]) for k in range(each, each * (repeats + 1), each)]
+    calls = [sum(float(m[1]) for m in found[k:k + each])
+             for k in range(each, each * (repeats + 1), each)]
     return min(calls) / 1000
 
 

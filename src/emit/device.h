@@ -190,6 +190,8 @@ void text_index_at(struct text *x, const struct level *v, const char *turn);
 bool text_joint_loop(struct text *x, const struct ir_stmt *s);
 /* May there be one? Then a group's room has 8 bytes for each thread. */
 bool loop_has_joint(const struct loop_text *l);
+/* Is the inner loop one of them? */
+bool loop_is_joint(const struct loop_text *l, const struct ir_stmt *s);
 /* device_shared.c: are its turns as many as they are, whatever the index comes to? */
 bool level_has_plain_turns(const struct loop_text *l, const struct level *v);
 

@@ -281,11 +281,12 @@ static const struct level *own_level(const struct loop_text *l, const struct ir_
                : NULL;
 }
 
-/* Is it an inner loop along rows? */
+/* Is it an inner loop along rows? Of those that groups share in another way (device_joint.c) each
+   thread runs its own here. */
 static bool rows_of(const struct loop_text *l, const struct ir_stmt *s, struct rows *r)
 {
     *r = (struct rows){.loop = s, .own = own_level(l, s), .piece = "FOLD_STAGED_PIECE"};
-    if (s->kind != IR_FOR || look_through(s).loops > 1)
+    if (s->kind != IR_FOR || look_through(s).loops > 1 || loop_is_joint(l, s))
         return false;
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
         add_array(l, r, i);

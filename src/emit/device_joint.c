@@ -10,12 +10,9 @@
 #include "analyse/still.h"
 #include "base/arena.h"
 
-static const struct loop_facts *joint_of(const struct text *x, const struct ir_stmt *s)
+static const struct loop_facts *joint_at(const struct loop_text *l, const struct ir_stmt *s)
 {
-    const struct loop_text *l = x->loop;
-
-    if (!x->is_device || x->mode != TEXT_STEP || !l || l->obstacle || !loop_has_inside(l) ||
-        !cells_position(l, s))
+    if (l->obstacle || !loop_has_inside(l) || !cells_position(l, s))
         return NULL;
     for (uint32_t i = 0; i < l->facts->njoint; i++) {
         const struct loop_facts *g = l->facts->joint[i];
@@ -23,6 +20,16 @@ static const struct loop_facts *joint_of(const struct text *x, const struct ir_s
             return g;
     }
     return NULL;
+}
+
+static const struct loop_facts *joint_of(const struct text *x, const struct ir_stmt *s)
+{
+    return x->is_device && x->mode == TEXT_STEP && x->loop ? joint_at(x->loop, s) : NULL;
+}
+
+bool loop_is_joint(const struct loop_text *l, const struct ir_stmt *s)
+{
+    return joint_at(l, s) != NULL;
 }
 
 static const char *name_of(const struct text *x, const struct reduction *r)
