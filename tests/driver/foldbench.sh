@@ -55,6 +55,14 @@ has said 'not done in 1e-09 s'
 hasnt said WRONG
 "$bench/foldbench" --foldcc "$FOLDCC" --repeats 2 --csv figures.csv compile >said 2>err ||
     fail 'compile'
+python3 - "$bench/foldbench.d" <<'END' || fail 'a first run that is not on a device'
+import sys
+sys.path.insert(0, sys.argv[1])
+import programs
+with open("trace", "w", encoding="utf-8") as trace:
+    trace.write("foldrt: a us=9\n" + 2 * "foldrt: a us=9 kernel_us=5\n")
+assert programs.kernels_ms("trace", 2) == 0.005
+END
 "$bench/foldbench" --foldcc "$FOLDCC" --size small --device cpu --total 0 --csv late.csv epita \
     >said 2>err || fail 'no time at all'
 has said '2 rows were left out: 0 s were over'

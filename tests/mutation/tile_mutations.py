@@ -194,6 +194,6 @@ MUTATIONS = [
              "runtime/walk.c", "k++, row += 1024 * p->rows)", "k++, row += 4096)",
              ["runtime shape"]),
     Mutation("along-joint", "loops that groups share in another way are handed over",
-             "src/emit/device_along.c", " || loop_is_joint(l, s))", " || (loop_is_joint(l, s) && 0))",
-             ["oclgrind device/along"]),
+             "src/emit/device_along.c", " || loop_is_joint(l, s))",
+             " || (loop_is_joint(l, s) && 0))", ["oclgrind device/along"]),
 ]
