@@ -108,6 +108,7 @@ static bool launch_iterations(void *data, int64_t lo, int64_t hi, char *why)
 #define ROW_GROUPS_PER_UNIT 16 /* on a GPU */
 
 #define BRIEF_BYTES 1024 /* that an iteration comes to of any array */
+#define SHORT_BYTES 8192 /* the same: else most of its rows are as long as to have a shape */
 
 /* Do data say how often inner loops turn, and most of them turn a few times only? */
 static bool is_brief(const struct move *m, const struct built *b)
@@ -120,6 +121,15 @@ static bool is_brief(const struct move *m, const struct built *b)
     return b->kernels[BRIEF] && !m->run->call->row && m->run->call->looked;
 }
 
+/* Are rows short on average, as far as memory tells? */
+static bool are_short(const struct move *m)
+{
+    for (uint32_t i = 0; i < m->kernel->ntouches; i++)
+        if (m->ranges[i].nbytes > (uint64_t)m->run->call->n * SHORT_BYTES)
+            return false;
+    return true;
+}
+
 /* Each group runs the iterations of one lane, or of as many as keep all units busy; then these are
    folded. */
 static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, char *why)
@@ -129,7 +139,7 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     int64_t stride = size ? FOLDRT_LANES : n < most ? n : most;
     int64_t length = size ? chunk : n, chunks = (n - 1) / length + 1;
     int64_t each = chunks * stride / (ROW_GROUPS_PER_UNIT * ((int64_t)m->device->units + 1)) + 1;
-    if (b->kernels[RAGGED] && each <= STAGED_ROWS && !is_brief(m, b))
+    if (b->kernels[RAGGED] && each <= STAGED_ROWS && are_short(m) && !is_brief(m, b))
         return foldrt__staged_launch(m, b->kernels[RAGGED], 0, n, ROW_GROUPS_PER_UNIT, why);
     struct buffer *lanes =
         foldrt__buffer_get(m->device, (uint64_t)(chunks * stride * size + 8), why);

@@ -9,6 +9,15 @@ ok "$here/../../scripts/gpu-bundle" --quiet --foldcc "$FOLDCC" --out "$PWD/bundl
 for source in bundle/foldrt/*.c; do
     ok gcc -fsyntax-only -I bundle/foldrt -I bundle/foldrt/kernels "$source"
 done
+PYTHONDONTWRITEBYTECODE=1 python3 - bundle <<'END' || fail "foldrt is not built for the sets"
+import importlib.machinery, importlib.util, os, sys
+loader = importlib.machinery.SourceFileLoader("run", sys.argv[1] + "/run")
+run = importlib.util.module_from_spec(importlib.util.spec_from_loader("run", loader))
+loader.exec_module(run)
+for isa, march, _ in run.ISAS:
+    for file in os.listdir(sys.argv[1] + "/foldrt"):
+        assert not file.endswith(f"_{isa}.c") or "-march=" + march in run.OF_ISA[file], file
+END
 for tool in run sanitize profile kernels measure choice split breakeven gradient foldbench; do
     ok python3 "bundle/$tool" --help
 done

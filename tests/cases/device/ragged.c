@@ -4,44 +4,45 @@
 #include "../case.h"
 
 #define MOST 1100
-#define WIDE 2210 /* elements from row to row */
+#define WIDE 700 /* elements from row to row; what is read of them may overlap */
+#define ALL ((MOST + 4) * WIDE + 16000)
 
-static double a[(MOST + 4) * WIDE + 8], x[2 * WIDE], y[MOST + 1], z[MOST + 1];
-static float f[(MOST + 4) * WIDE + 8];
+static double a[ALL], x[8 * WIDE], y[MOST + 1], z[MOST + 1];
+static float f[ALL];
 static int at[MOST + 1];
 
 CASE_FN void lower(int n, int m, const float *p)
 {
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y'
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         float s = -0.0f;
-        for (int j = 0; j < 8 * i + m; j++) // remark: reduction of 's' (+, float)
+        for (int j = 0; j < 8 * i + m; j++) // remark: reduction of 's' (+, float) [reduction]
             s += p[i * WIDE + j];
         y[i] = s;
     }
 }
 
 /* from the end on, every second one; what is left of the index */
-CASE_FN void upper(int n, int m)
+CASE_FN void upper(int n, int m, const double *p, const double *q)
 {
     int j;
 
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' and 'at'
-        double s = x[i % 7];
-        for (j = 2 * (n + m) - 1; j >= 2 * i; j -= 2) // remark: reduction of 's' (+, double)
-            s -= a[i * WIDE + j] * x[j];
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' and 'at' [map]
+        double s = q[i % 7];
+        for (j = 2 * (n + m) - 1; j >= 2 * i; j -= 2) // remark: reduction of 's' (+, double) [reduction]
+            s -= p[i * WIDE + j] * q[j];
         y[i] = s;
         at[i] = j;
     }
 }
 
 /* of several arrays, from the last row on, as far as an end for all */
-CASE_FN void several(long n, long m)
+CASE_FN void several(long n, long m, const float *p)
 {
-    for (long i = n - 1; i >= 0; i--) { // remark: independent iterations, writing 'y' and 'z'
+    for (long i = n - 1; i >= 0; i--) { // remark: independent iterations, writing 'y' and 'z' [map]
         float s = 0, t = 1 / 16.0f;
-        for (long j = i; j < (3 * i < m + 90 ? 3 * i : m + 90); j++) { // remark: reductions of 's' (+, float) and 't' (+, float)
-            s += f[i * WIDE + j] - f[(n - 1 - i) * WIDE + j + 1];
-            t += f[i * WIDE + j] * f[i * WIDE + j];
+        for (long j = i; j < (3 * i < m + 90 ? 3 * i : m + 90); j++) { // remark: reductions of 's' (+, float) and 't' (+, float) [reduction]
+            s += p[i * WIDE + j] - p[(n - 1 - i) * WIDE + j + 1];
+            t += p[i * WIDE + j] * p[i * WIDE + j];
         }
         y[i] = s;
         z[i] = t;
@@ -49,31 +50,31 @@ CASE_FN void several(long n, long m)
 }
 
 /* the sum is in memory */
-CASE_FN void in_memory(int n, int m)
+CASE_FN void in_memory(int n, int m, const double *p, const double *q)
 {
-    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'y'
-        for (int j = m; j < n; j++) // remark: reduction of 'y[i]' (+, double)
-            y[i] += a[i * WIDE + j];
-    for (int i = 1; i < n; i++) // remark: independent iterations, writing 'z'
-        for (int j = 0; j < i; j++) // remark: reduction of 'z[i]' (+, double)
-            z[i] = z[i] + a[i * WIDE + j] / x[j];
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'y' [map]
+        for (int j = m; j < n; j++) // remark: reduction of 'y[i]' (+, double) [reduction]
+            y[i] += p[i * WIDE + j];
+    for (int i = 1; i < n; i++) // remark: independent iterations, writing 'z' [map]
+        for (int j = 0; j < i; j++) // remark: reduction of 'z[i]' (+, double) [reduction]
+            z[i] = z[i] + p[i * WIDE + j] / q[j];
 }
 
 /* written before, or in between: by one thread for each iteration */
 CASE_FN void written(int n, int m)
 {
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'z' and 'y'
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'z' and 'y' [map]
         double s = 0;
         z[i] = i;
-        for (int j = m; j < n + i; j++) // remark: reduction of 's' (+, double)
+        for (int j = m; j < n + i; j++) // remark: reduction of 's' (+, double) [reduction]
             s += a[i * WIDE + j];
         y[i] = s;
     }
-    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y'
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         double s = 0, t = 0;
-        for (int j = 0; j < i; j++) // remark: reduction of 's' (+, double)
+        for (int j = 0; j < i; j++) // remark: reduction of 's' (+, double) [reduction]
             s += a[i * WIDE + j];
-        for (int j = 0; j < i; j++) // remark: reduction of 't' (+, double)
+        for (int j = 0; j < i; j++) // remark: reduction of 't' (+, double) [reduction]
             t += a[i * WIDE + j] - s;
         y[i] = t;
     }
@@ -82,7 +83,7 @@ CASE_FN void written(int n, int m)
 /* unsigned ends, which wrap around, and another one */
 CASE_FN void around(unsigned n, unsigned m)
 {
-    for (unsigned i = 0; i < n; i++) { // remark: independent iterations, writing 'y'
+    for (unsigned i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
         double s = 0;
         for (unsigned j = 0; j < i - m; j++) {
             if (j == 1500)
@@ -112,11 +113,11 @@ static void test_rows(int n, int m)
 {
     lower(n, m, f + 3);
     show_all("lower", n);
-    upper(n, m);
+    upper(n, m, a, x);
     show_all("upper", n);
-    several(n, m);
+    several(n, m, f);
     show_all("several", n);
-    in_memory(n, m);
+    in_memory(n, m, a, x);
     show_all("in memory", n);
     written(n, m);
     show_all("written", n);
@@ -128,16 +129,16 @@ static void test(int m)
 {
     static const int rows[] = {1, 31, 32, 33, 290, MOST};
 
-    for (volatile int k = 0; k < 6; k++) { // left: loop left as it is
+    for (volatile int k = 0; k < 6; k++) { // left: [volatile]
         /* rows of 1024 elements have sums that do not depend on the order */
         if (rows[k] > 100 || m > 300) {
-            FILL(x, 2 * WIDE, 1 << rnd_in(0, 4));
-            FILL(a, (MOST + 4) * WIDE + 8, rnd_in(-64, 64) / 4.0);
-            FILL(f, (MOST + 4) * WIDE + 8, rnd_in(-64, 64) / 4.0f);
+            FILL(x, 8 * WIDE, 1 << rnd_in(0, 4));
+            FILL(a, ALL, rnd_in(-64, 64) / 4.0);
+            FILL(f, ALL, rnd_in(-64, 64) / 4.0f);
         } else {
-            FILL(x, 2 * WIDE, rnd_d());
-            FILL(a, (MOST + 4) * WIDE + 8, rnd_d());
-            FILL(f, (MOST + 4) * WIDE + 8, case_k % 1999 ? rnd_f() : case_k % 3998 ? -0.0f : NAN);
+            FILL(x, 8 * WIDE, rnd_d());
+            FILL(a, ALL, rnd_d());
+            FILL(f, ALL, case_k % 1999 ? rnd_f() : case_k % 3998 ? -0.0f : NAN);
             a[5] = NAN;
             a[3 * WIDE + 1] = INFINITY;
         }
