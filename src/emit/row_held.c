@@ -149,7 +149,7 @@ void text_row_held_functions(struct text *outer)
     const struct loop_text *l = x.loop;
     uint32_t n = l->facts->nlevels;
 
-    for (size_t i = 0; i < l->facts->accesses.n; i++) {
+    for (size_t i = 0; !outer->is_device && i < l->facts->accesses.n; i++) {
         if (!is_first(l, i))
             continue;
         strbuf_add(x.out, "FOLD_INLINE ");
