@@ -253,7 +253,8 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
     int error = errno; /* a loop sets none; drivers and the start of a team may */
 
     if (UNLIKELY(has_choice)) {
-        foldrt__standing_end(); /* drivers may use the OpenMP library, too */
+        if (!r->is_nested) /* else it is amid a loop of the thread that it has interrupted */
+            foldrt__standing_end(); /* drivers may use the OpenMP library, too */
         if (foldrt__choice_run(r, ns)) {
             errno = error;
             return 1;

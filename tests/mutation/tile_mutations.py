@@ -196,4 +196,6 @@ MUTATIONS = [
     Mutation("along-joint", "loops that groups share in another way are handed over",
              "src/emit/device_along.c", " || loop_is_joint(l, s))",
              " || (loop_is_joint(l, s) && 0))", ["oclgrind device/along"]),
+    Mutation("standing-nested", "a handler ends the team of the loop that it has interrupted",
+             "runtime/cpu.c", "if (!r->is_nested) /*", "if (r) /*", ["runtime standing"]),
 ]

@@ -15,16 +15,17 @@
 #include "fixed_shape.h"
 
 #define N 60007
+#define LONGER 4000037 /* as many take so long that devices are asked for, once */
 #define SECONDS 250
 #define THREADS 3
 #define THREADS_MOST 16 /* of a team */
 
 int omp_in_parallel(void);
 
-static double d[N];
+static double d[N], longer[LONGER];
 static int values[N];
 static int64_t all;
-static double expected;
+static double expected, expected_longer;
 
 FIXED_SHAPE(shape_d, double, +, -0.0)
 
@@ -216,7 +217,14 @@ static void on_alarm(int signal)
     calls++;
     if (foldrt_away)
         foldrt_region_begin();
+    bool is_amid = foldrt__standing_is(); /* a loop of the thread's: else none stands now */
     if (!ex_sumd(N, d, NULL, &s) || bits_d(s) != bits_d(expected))
+        is_wrong = 1;
+    s = 0;
+    if (calls % 4 == 1 &&
+        (!ex_sumd(LONGER, longer, NULL, &s) || bits_d(s) != bits_d(expected_longer)))
+        is_wrong = 1;
+    if (is_amid && !foldrt__standing_is())
         is_wrong = 1;
     region_end();
 }
@@ -224,11 +232,14 @@ static void on_alarm(int signal)
 /* A handler has a region of its own, amid one and between two of its loops. */
 static int child_signal(void)
 {
-    const long us = HAS_SANITIZER ? 20000 : 500;
+    const long us = HAS_SANITIZER ? 40000 : 2000;
     struct itimerval often = {{0, us}, {0, us}}, never = {{0, 0}, {0, 0}};
     double s = 0;
 
     data_make();
+    for (int i = 0; i < LONGER; i++)
+        longer[i] = d[i % N];
+    expected_longer = 0 + shape_d(LONGER, step_d, longer);
     struct foldrt_loop loop = ex_sumd_loop;
     loop.flags |= FOLDRT_REGION;
     const void *frame[] = {d, NULL};
