@@ -12,7 +12,8 @@
 #ifndef FOLD_ITEM_PER_CHUNK
 /* To tune: any will do of which threads are a multiple of rows and of the elements of a piece. */
 #define FOLD_STAGED_THREADS 256
-#define FOLD_STAGED_ROWS 32 /* at most: with these pieces have so many elements, log2: */
+#define FOLD_STAGED_LOG_ROWS 5 /* at most; pieces of so many rows have elements, log2: */
+#define FOLD_STAGED_ROWS (1 << FOLD_STAGED_LOG_ROWS)
 #define FOLD_STAGED_PIECE 6
 #define FOLD_STAGED_PIECE_OF_8 5 /* of arrays that are used beside elements of 8 bytes */
 #define FOLD_STAGED_HELD(piece) ((FOLD_STAGED_ROWS << (piece)) / FOLD_STAGED_THREADS)
@@ -29,14 +30,15 @@
 #define FOLD_STAGED(at, type, piece, step)                                                         \
     struct fold_staged_##at {                                                                      \
         int64_t from[FOLD_STAGED_ROWS]; /* where rows begin, in elements from the array on */      \
-        type tile[FOLD_STAGED_ROWS * FOLD_STAGED_PITCH(type, piece, 5)];                           \
+        type tile[FOLD_STAGED_ROWS * FOLD_STAGED_PITCH(type, piece, FOLD_STAGED_LOG_ROWS)];        \
     };                                                                                             \
     /* The piece from `turn` on, of n elements, or (turns) of as many as that says of each row. */ \
     FOLD_INLINE void fold_staged_load_##at(                                                        \
         FOLD_GLOBAL const type *array, FOLD_SHARED const struct fold_staged_##at *s, int32_t turn, \
         int32_t n, FOLD_SHARED const int32_t *turns, int32_t rows, type *held)                     \
     {                                                                                              \
-        const int32_t wide = FOLD_STAGED_WIDE(piece, rows), down = (piece) + 5 - rows;             \
+        const int32_t wide = FOLD_STAGED_WIDE(piece, rows),                                        \
+                      down = (piece) + FOLD_STAGED_LOG_ROWS - rows;                                \
                                                                                                    \
         FOLD_STAGED_UNROLL                                                                         \
         for (int32_t k = 0; k < FOLD_STAGED_HELD(piece); k++) {                                    \
@@ -49,7 +51,8 @@
     FOLD_INLINE void fold_staged_put_##at(const type *held, int32_t rows,                          \
                                           FOLD_SHARED struct fold_staged_##at *s)                  \
     {                                                                                              \
-        const int32_t wide = FOLD_STAGED_WIDE(piece, rows), down = (piece) + 5 - rows;             \
+        const int32_t wide = FOLD_STAGED_WIDE(piece, rows),                                        \
+                      down = (piece) + FOLD_STAGED_LOG_ROWS - rows;                                \
         const int32_t pitch = FOLD_STAGED_PITCH(type, piece, rows);                                \
                                                                                                    \
         FOLD_STAGED_UNROLL                                                                         \

@@ -27,9 +27,8 @@ void GOMP_parallel_end(void);
 int omp_get_thread_num(void);
 int omp_get_num_threads(void);
 
-#define NS_SPIN                                                                                    \
-    4000000           /* until a thread that waits sleeps; more than NS_UNTIL_SLEEP of trust.c     \
-                       */
+/* Until a thread that waits sleeps; more than NS_UNTIL_SLEEP of trust.c. */
+#define NS_SPIN 4000000
 #define LOOKS 64      /* at what it waits for between looks at the clock */
 #define FAN 4         /* threads whose answers one waits for */
 #define TEAMS_LEAST 2 /* of one region, the last of which is to stand */

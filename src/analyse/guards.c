@@ -3,37 +3,8 @@
  * of red and black places, `if (i != j)`. They are asked of indices and of what the loop does not
  * change alone, so that it makes no difference when.
  */
+#include "analyse/head.h"
 #include "analyse/instance.h"
-
-struct find {
-    const struct ir_expr *expr;
-    bool found, has_label;
-};
-
-static bool find_expr(struct ir_expr *e, void *arg)
-{
-    struct find *f = arg;
-
-    f->found |= e == f->expr;
-    return !f->found;
-}
-
-static bool find_label(struct ir_stmt *s, void *arg)
-{
-    struct find *f = arg;
-
-    f->has_label |= s->kind == IR_LABEL || s->kind == IR_CASE || s->kind == IR_DEFAULT;
-    return true;
-}
-
-static struct find look_for(const struct ir_expr *e, const struct ir_stmt *s)
-{
-    struct find f = {.expr = e};
-
-    if (s)
-        ir_walk_stmt((struct ir_stmt *)s, find_label, find_expr, &f);
-    return f;
-}
 
 /* ---- conditions ---- */
 
@@ -100,8 +71,6 @@ static void not_zero(struct system *s, const struct affine *d)
 /* `is`: the condition holds, else it does not. */
 static void condition_holds(struct instance *in, const struct ir_expr *e, bool is)
 {
-    static const enum ir_op negated[] = {[IR_EQ] = IR_NE, [IR_NE] = IR_EQ, [IR_LT] = IR_GE,
-                                         [IR_LE] = IR_GT, [IR_GT] = IR_LE, [IR_GE] = IR_LT};
     bool is_compared = e->kind == IR_BINARY && e->op >= IR_LT && e->op <= IR_NE;
     struct affine d, zero = affine_number(0);
     enum ir_op op = !is_compared ? IR_NE : (enum ir_op)e->op;
@@ -122,7 +91,7 @@ static void condition_holds(struct instance *in, const struct ir_expr *e, bool i
     }
     if (!difference(in, is_compared ? e->a : e, is_compared ? e->b : NULL, &d))
         return;
-    op = is ? op : negated[op];
+    op = is ? op : negated(op);
     if (op == IR_EQ)
         system_zero(in->s, &d);
     else if (op == IR_NE)
@@ -135,33 +104,23 @@ static void condition_holds(struct instance *in, const struct ir_expr *e, bool i
 
 /* ---- the access ---- */
 
-static const struct ir_stmt *part_with(const struct ir_stmt *list, const struct ir_expr *e)
-{
-    while (list && !look_for(e, list).found)
-        list = list->next;
-    return list;
-}
-
 void instance_guards(struct instance *in, const struct access *a)
 {
     const struct ir_stmt *s = in->f->levels[in->f->nlevels - 1].loop->body;
 
     while (s) {
-        const struct ir_stmt *body = s->body;
-        if (s->kind == IR_BLOCK) {
-            s = part_with(body, a->lvalue);
-            continue;
-        }
         bool is_if = s->kind == IR_IF;
-        if (!is_if && s->kind != IR_FOR && s->kind != IR_WHILE && s->kind != IR_DO)
+        const struct ir_stmt *part = s->body;
+        if (s->kind != IR_BLOCK && !is_if && s->kind != IR_FOR && s->kind != IR_WHILE &&
+            s->kind != IR_DO)
             return;
-        struct find in_body = look_for(a->lvalue, body), other = {.found = false};
-        if (is_if && !in_body.found)
-            other = look_for(a->lvalue, s->orelse);
-        if (!in_body.found && !other.found)
-            return;
-        if (is_if && !(in_body.found ? in_body : other).has_label)
-            condition_holds(in, s->expr, in_body.found);
-        s = in_body.found ? body : s->orelse;
+        while (part && !ir_stmt_holds(part, a->lvalue))
+            part = s->kind == IR_BLOCK ? part->next : NULL;
+        bool is = part != NULL;
+        if (is_if && !is && s->orelse && ir_stmt_holds(s->orelse, a->lvalue))
+            part = s->orelse;
+        if (is_if && part && !ir_has_label(part))
+            condition_holds(in, s->expr, is);
+        s = part;
     }
 }

@@ -15,7 +15,6 @@ struct jumps {
     struct ir_func *fn;
     const char *label;
     uint32_t n;
-    bool found;
 };
 
 static bool count_jump(struct ir_stmt *s, void *arg)
@@ -23,7 +22,6 @@ static bool count_jump(struct ir_stmt *s, void *arg)
     struct jumps *j = arg;
 
     j->n += s->kind == IR_GOTO && strcmp(s->text, j->label) == 0;
-    j->found |= s->kind == IR_LABEL || s->kind == IR_CASE || s->kind == IR_DEFAULT;
     return true;
 }
 
@@ -36,12 +34,11 @@ static uint32_t jumps_in(struct jumps *j, struct ir_stmt *s)
     return j->n;
 }
 
-static bool has_label(struct jumps *j, struct ir_stmt *from, const struct ir_stmt *to)
+static bool has_label(const struct ir_stmt *from, const struct ir_stmt *to)
 {
-    j->found = false;
-    for (; from && from != to; from = from->next)
-        ir_walk_stmt(from, count_jump, NULL, j);
-    return j->found;
+    while (from && from != to && !ir_has_label(from))
+        from = from->next;
+    return from && from != to;
 }
 
 static bool is_jump(const struct ir_stmt *s, const char *label)
@@ -211,8 +208,8 @@ static bool take_arm(struct jumps *j, struct ir_stmt *s, struct ir_stmt *end)
     while (last->next && last->next->kind != IR_LABEL)
         last = last->next;
     rest = last->next;
-    if (is_shared(s->next, label) || is_shared(label->next, rest) || has_label(j, s->next, label) ||
-        has_label(j, label->next, rest))
+    if (is_shared(s->next, label) || is_shared(label->next, rest) || has_label(s->next, label) ||
+        has_label(label->next, rest))
         return false;
     end->next = NULL;
     last->next = NULL;
@@ -249,7 +246,7 @@ static bool label_drop(struct jumps *j, struct ir_stmt **body, struct ir_stmt **
     if (before == 1 && end && take_arm(j, first, end))
         return true;
     *at = NULL;
-    bool can = can_pass(j, first) && !has_label(j, first, NULL);
+    bool can = can_pass(j, first) && !has_label(first, NULL);
     *at = label;
     if (!can || is_shared(first, label))
         return false;

@@ -20,14 +20,6 @@ static bool find_write(struct ir_expr *e, void *arg)
     return true;
 }
 
-static bool find_label(struct ir_stmt *s, void *arg)
-{
-    struct skip *k = arg;
-
-    k->enters |= s->kind == IR_LABEL || s->kind == IR_CASE || s->kind == IR_DEFAULT;
-    return true;
-}
-
 /* Is s a condition and its `continue`, behind which something is set that the condition names? */
 static bool is_asking(struct ir_stmt *s)
 {
@@ -36,8 +28,10 @@ static bool is_asking(struct ir_stmt *s)
 
     if (!only || only->kind != IR_CONTINUE)
         return false;
-    for (struct ir_stmt *t = s->next; t; t = t->next)
-        ir_walk_stmt(t, find_label, find_write, &k);
+    for (struct ir_stmt *t = s->next; t; t = t->next) {
+        k.enters |= ir_has_label(t);
+        ir_walk_stmt(t, NULL, find_write, &k);
+    }
     return k.sets && !k.enters;
 }
 

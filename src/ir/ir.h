@@ -431,6 +431,8 @@ bool ir_stmt_declares(const struct ir_stmt *s, const struct ir_var *v);
 bool ir_stmt_holds(const struct ir_stmt *s, const struct ir_expr *e);
 /* Is it a loop, or is one in it? */
 bool ir_has_loop(const struct ir_stmt *s);
+/* Is it a label, or is one in it, of `goto` or `switch`? */
+bool ir_has_label(const struct ir_stmt *s);
 
 /* ---- walk.c ---- */
 /* Functions to look at, each once: a walk that follows calls by itself takes time with the number

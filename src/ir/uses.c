@@ -104,3 +104,17 @@ bool ir_has_loop(const struct ir_stmt *s)
     ir_walk_stmt((struct ir_stmt *)s, find_loop, NULL, &found);
     return found;
 }
+
+static bool find_label(struct ir_stmt *s, void *arg)
+{
+    *(bool *)arg |= s->kind == IR_LABEL || s->kind == IR_CASE || s->kind == IR_DEFAULT;
+    return true;
+}
+
+bool ir_has_label(const struct ir_stmt *s)
+{
+    bool found = false;
+
+    ir_walk_stmt((struct ir_stmt *)s, find_label, NULL, &found);
+    return found;
+}

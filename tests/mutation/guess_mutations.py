@@ -126,7 +126,7 @@ MUTATIONS = [
     Mutation("trust-woken", "a team that is woken has to be there at once", "runtime/trust.c",
              "trust.is_awake ? NS_LATE : NS_LATE_WOKEN", "NS_LATE", ["runtime trust"]),
     Mutation("guards-else", "what an else stands behind holds there as well",
-             "src/analyse/guards.c", "op = is ? op : negated[op];", "op = negated[negated[op]];",
+             "src/analyse/guards.c", "op = is ? op : negated(op);", "op = negated(negated(op));",
              ["case map/guards"]),
     Mutation("guards-unequal", "what is not zero is above zero", "src/analyse/guards.c",
              "{below, below, below}};", "{below, above, below}};", ["case map/guards"]),
