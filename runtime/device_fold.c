@@ -77,7 +77,7 @@ static bool launch_some(void *data, int64_t lo, int64_t hi, char *why)
     if (!f->lanes && foldrt__has_panels(m, &f->b->kernels[PANELS]))
         return foldrt__panels_launch(m, &f->b->kernels[PANELS], lo, hi, why);
     if (!f->lanes && foldrt__is_staged(m, f->b->kernels[STAGED]))
-        return foldrt__staged_launch(m, f->b->kernels[STAGED], lo, hi, STAGED_GROUPS, why);
+        return foldrt__staged_launch(m, f->b->kernels[STAGED], lo, hi, why);
     m->has_begun = true;
     if (f->lanes)
         foldrt__arg_add(&a, &f->lanes, sizeof f->lanes, true);
@@ -140,7 +140,7 @@ static bool launch_rows(struct move *m, const struct built *b, int64_t chunk, ch
     int64_t length = size ? chunk : n, chunks = (n - 1) / length + 1;
     int64_t each = chunks * stride / (ROW_GROUPS_PER_UNIT * ((int64_t)m->device->units + 1)) + 1;
     if (b->kernels[RAGGED] && each <= STAGED_ROWS && are_short(m) && !is_brief(m, b))
-        return foldrt__staged_launch(m, b->kernels[RAGGED], 0, n, ROW_GROUPS_PER_UNIT, why);
+        return foldrt__staged_launch(m, b->kernels[RAGGED], 0, n, why);
     struct buffer *lanes =
         foldrt__buffer_get(m->device, (uint64_t)(chunks * stride * size + 8), why);
     struct device_args a = {.n = 0};

@@ -15,15 +15,10 @@ HIDDEN bool foldrt__panels_launch(struct move *m, void *const *kernels, int64_t 
                                   char *why);
 
 /* ---- device_staged.c: a kernel that hands rows over (kernels/staged.h, device/rows.h) ---- */
-enum {
-    STAGED_ROWS = 32, /* of a group, at most */
-    STAGED_GROUPS = 4 /* for each unit, where there are iterations enough */
-};
+enum { STAGED_ROWS = 32 }; /* of a group, at most */
 /* Does it (NULL: there is none) run the call? */
 HIDDEN bool foldrt__is_staged(const struct move *m, void *kernel);
-/* Iterations lo .. hi-1, by as many groups for each unit or more, as far as a group may have no
-   more than STAGED_ROWS and has one at least. */
-HIDDEN bool foldrt__staged_launch(struct move *m, void *kernel, int64_t lo, int64_t hi,
-                                  int64_t groups, char *why);
+/* Iterations lo .. hi-1, by groups that all run at once, or have STAGED_ROWS each. */
+HIDDEN bool foldrt__staged_launch(struct move *m, void *kernel, int64_t lo, int64_t hi, char *why);
 
 #endif

@@ -8,19 +8,21 @@
 
 #define ROW_LEAST 32       /* turns along a row that are worth handing over */
 #define STAGED_THREADS 256 /* of a group: kernels/staged.h */
+/* For each unit: as many as there is room for. Others would begin when these are done, and a row
+   takes as long in a group with more of them. */
+#define GROUPS_AT_ONCE 4
 
 bool foldrt__is_staged(const struct move *m, void *kernel)
 {
     return kernel && m->run->call->row >= ROW_LEAST;
 }
 
-bool foldrt__staged_launch(struct move *m, void *kernel, int64_t lo, int64_t hi, int64_t groups,
-                           char *why)
+bool foldrt__staged_launch(struct move *m, void *kernel, int64_t lo, int64_t hi, char *why)
 {
     struct device_args a = {.n = 0};
     int32_t rows = 0;
 
-    while (2 << rows <= STAGED_ROWS && (hi - lo) >> (rows + 1) >= groups * m->device->units)
+    while (1 << rows < STAGED_ROWS && (hi - lo - 1) >> rows >= GROUPS_AT_ONCE * m->device->units)
         rows++;
     m->has_begun = true;
     foldrt__args_of_frame(&a, m);
