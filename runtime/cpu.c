@@ -248,7 +248,7 @@ static __attribute__((noinline)) int run_timed(struct run *r, double ns)
 {
     static _Thread_local unsigned untimed;
     bool is_long = ns >= NS_CHOICE || (!r->is_known && r->call->n >= N_CHOICE);
-    bool has_choice = (is_long || UNLIKELY(foldrt__region_is_away())) && !r->call->behind &&
+    bool has_choice = (is_long || UNLIKELY(foldrt__region_is_away())) && !run_keeps_order(r) &&
                       atomic_load_explicit(&foldrt__settings.choose, memory_order_relaxed);
     int error = errno; /* a loop sets none; drivers and the start of a team may */
 

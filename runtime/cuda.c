@@ -42,6 +42,7 @@ static struct {
     cu_result (*pin)(void **, size_t);
     cu_result (*send)(uint64_t, const void *, size_t, cu_object);
     cu_result (*fetch)(void *, uint64_t, size_t, cu_object);
+    cu_result (*copy)(uint64_t, uint64_t, size_t, cu_object);
     cu_result (*stream_create)(cu_object *, unsigned);
     cu_result (*stream_wait)(cu_object);
     cu_result (*stream_after)(cu_object, cu_object, unsigned);
@@ -90,6 +91,7 @@ static const struct function driver_functions[] = {
     {"cuMemAllocHost_v2", &cu.pin},
     {"cuMemcpyHtoDAsync_v2", &cu.send},
     {"cuMemcpyDtoHAsync_v2", &cu.fetch},
+    {"cuMemcpyDtoDAsync_v2", &cu.copy},
     {"cuStreamCreate", &cu.stream_create},
     {"cuStreamSynchronize", &cu.stream_wait},
     {"cuStreamWaitEvent", &cu.stream_after},
@@ -294,6 +296,14 @@ static bool cuda_fetch(struct device *device, enum device_queue q, uint64_t buff
            leave(cu.fetch(to, buffer + at, nbytes, stream), "cuMemcpyDtoHAsync", why);
 }
 
+static bool cuda_copy(struct device *device, uint64_t to, uint64_t from, uint64_t at,
+                      uint64_t nbytes, char *why)
+{
+    cu_object stream = ((struct cuda_device *)device)->queues[QUEUE_RUN];
+    return enter(device, why) &&
+           leave(cu.copy(to + at, from + at, nbytes, stream), "cuMemcpyDtoDAsync", why);
+}
+
 static bool queue_wait(struct device *device, enum device_queue q, char *why)
 {
     struct cuda_device *d = (struct cuda_device *)device;
@@ -473,6 +483,7 @@ const struct device_api foldrt__cuda = {
     .buffer = cuda_buffer,
     .release = cuda_release,
     .put = cuda_put,
+    .copy = cuda_copy,
     .get = cuda_get,
     .send = cuda_send,
     .fetch = cuda_fetch,

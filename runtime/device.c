@@ -86,8 +86,10 @@ static bool is_possible(const struct device *d, const struct run *r)
 
     if (r->loop->flags & FOLDRT_INEXACT && foldrt__settings.verify)
         return false;
-    return k && k->frame_size + 16 * k->npointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
-           run_iterations(r) >= least_iterations(r->loop) && k->npointers <= POINTERS_MOST &&
+    uint32_t pointers = k ? k->npointers + k->nolds : 0;
+
+    return k && k->frame_size + 16 * pointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
+           run_iterations(r) >= least_iterations(r->loop) && pointers <= POINTERS_MOST &&
            k->ntouches <= TOUCHES_MOST && foldrt__algorithm_of(d, r)->can_run(d, r) &&
            is_looked_for(k, r->call);
 }

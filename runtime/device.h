@@ -159,7 +159,11 @@ struct device_api {
     /* Waits for all that QUEUE_RUN was asked for before; of no bytes that is all it does. */
     bool (*get)(struct device *d, uint64_t buffer, uint64_t at, void *to, uint64_t nbytes,
                 char *why);
-    /* The same from and to a slot, which is the device's until a later mark is waited for. */
+    /* From the same place of another buffer, by QUEUE_RUN. */
+    bool (*copy)(struct device *d, uint64_t to, uint64_t from, uint64_t at, uint64_t nbytes,
+                 char *why);
+    /* As put and get, from and to a slot, which is the device's until a later mark is waited for.
+     */
     bool (*send)(struct device *d, enum device_queue q, uint64_t buffer, uint64_t at,
                  const void *from, uint64_t nbytes, char *why);
     bool (*fetch)(struct device *d, enum device_queue q, uint64_t buffer, uint64_t at, void *to,
@@ -229,6 +233,7 @@ struct move {
     struct foldrt_range ranges[TOUCHES_MOST];
     struct piece pieces[POINTERS_MOST]; /* as many as there are pointers; to == from: part of */
     uint32_t piece_of[POINTERS_MOST];   /* another one, which is this */
+    struct buffer *olds[POINTERS_MOST]; /* device_old.c: of the kernel's `olds`; NULL: as it is */
     struct buffer *partials;            /* the algorithm's own */
     struct buffer *word;                /* holds 0 before a run and after it */
     uint64_t notice;        /* the word that a kernel leaves here with the total; 0: it does not */
@@ -465,10 +470,12 @@ struct device_args {
     int64_t offsets[POINTERS_MOST];
     uint32_t n;
 };
+/* device_old.c, once what the iterations read is there: makes the copies of the kernel's `olds`. */
+HIDDEN bool foldrt__olds_make(struct move *m, char *why);
 /* *at has to stay until the launch. */
 HIDDEN void foldrt__arg_add(struct device_args *a, const void *at, size_t nbytes, bool is_buffer);
-/* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it. A
-   pointer to nothing that is touched gets any buffer. */
+/* FOLD_ARGS: the frame, and for each of its pointers a buffer and where the pointer leads in it,
+   then the same of `olds`. A pointer to nothing that is touched gets any buffer. */
 HIDDEN void foldrt__args_of_frame(struct device_args *a, const struct move *m);
 
 /* device_notice.c. Behind all other arguments of a kernel that can do that: where it leaves nbytes

@@ -105,6 +105,7 @@ bool foldrt__move_there(struct move *m, char *why)
     else
         for (uint32_t i = 0; i < m->kernel->npointers && good; i++)
             good = foldrt__piece_put(m, &m->pieces[i], why);
+    good = good && foldrt__olds_make(m, why);
     if (good && !foldrt__settings.overlap)
         good = m->device->api->finish(m->device, why);
     m->is_there = good;
@@ -327,12 +328,14 @@ void foldrt__args_of_frame(struct device_args *a, const struct move *m)
     const char *frame = m->run->call->frame;
 
     foldrt__arg_add(a, frame, k->frame_size, false);
-    for (uint32_t i = 0; i < k->npointers; i++) {
-        const struct piece *p = &m->pieces[m->piece_of[i]];
+    for (uint32_t i = 0; i < k->npointers + k->nolds; i++) {
+        uint32_t old = i - k->npointers, from = i < k->npointers ? i : k->olds[old];
+        const struct piece *p = &m->pieces[m->piece_of[from]];
+        const struct buffer *buffer = i < k->npointers || !m->olds[old] ? p->buffer : m->olds[old];
         uintptr_t pointer;
-        memcpy(&pointer, frame + k->pointers[i], sizeof pointer);
-        a->handles[i] = p->buffer ? p->buffer->handle : m->word->handle;
-        a->offsets[i] = p->buffer ? (int64_t)piece_place(p, pointer) : 0;
+        memcpy(&pointer, frame + k->pointers[from], sizeof pointer);
+        a->handles[i] = buffer ? buffer->handle : m->word->handle;
+        a->offsets[i] = buffer ? (int64_t)piece_place(p, pointer) : 0;
         foldrt__arg_add(a, &a->handles[i], sizeof(uint64_t), true);
         foldrt__arg_add(a, &a->offsets[i], sizeof(int64_t), false);
     }

@@ -22,7 +22,8 @@ bool foldrt__can_split(const struct run *r)
 
     return !r->search && !(r->loop->flags & FOLDRT_INEXACT) && !r->loop->nbins && !r->bins &&
            !call->rows && !call->live && !call->ahead && !call->sort && !r->code->scan &&
-           (r->code->range || r->code->tree) && foldrt__settings.overlap && call->n > CHUNK_LEAST;
+           !r->loop->edges && (r->code->range || r->code->tree) && foldrt__settings.overlap &&
+           call->n > CHUNK_LEAST;
 }
 
 /* ---- who gets what ---- */

@@ -371,8 +371,8 @@ int foldrt__stream(const struct stream *s, char *why)
     struct slabs b = {.s = s, .m = m};
     uint64_t nbytes = m->run->copied_there + foldrt__move_bytes_back(m);
 
-    if ((m->device->is_cores && !s->split) || !foldrt__settings.overlap || m->run->call->rows ||
-        !slabs_cut(&b, nbytes))
+    if ((m->device->is_cores && !s->split) || m->kernel->nolds || !foldrt__settings.overlap ||
+        m->run->call->rows || !slabs_cut(&b, nbytes))
         return 0;
     if (!outs_find(&b))
         b.nouts = 0;

@@ -95,6 +95,12 @@ struct run {
     double cores_ns, there_ns; /* out: what was expected then */
     double split_ns;           /* 0: that was no choice */
 };
+/* A compaction in place, of which no device's kernels read a copy. */
+static inline bool run_keeps_order(const struct run *r)
+{
+    return r->call->behind && !(r->loop->kernel && r->loop->kernel->nolds);
+}
+
 /* Iterations of all, rows of columns counted. */
 static inline int64_t run_iterations(const struct run *r)
 {

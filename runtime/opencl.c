@@ -51,6 +51,8 @@ static struct {
     cl_int (*release_buffer)(cl_object);
     cl_int (*write)(cl_object, cl_object, uint32_t, size_t, size_t, const void *, uint32_t,
                     const cl_object *, cl_object *);
+    cl_int (*copy)(cl_object, cl_object, cl_object, size_t, size_t, size_t, uint32_t,
+                   const cl_object *, cl_object *);
     cl_int (*read)(cl_object, cl_object, uint32_t, size_t, size_t, void *, uint32_t,
                    const cl_object *, cl_object *);
     void *(*map)(cl_object, cl_object, uint32_t, uint64_t, size_t, size_t, uint32_t,
@@ -88,6 +90,7 @@ static const struct {
     {"clReleaseMemObject", &cl.release_buffer},
     {"clEnqueueWriteBuffer", &cl.write},
     {"clEnqueueReadBuffer", &cl.read},
+    {"clEnqueueCopyBuffer", &cl.copy},
     {"clEnqueueMapBuffer", &cl.map},
     {"clEnqueueMarkerWithWaitList", &cl.marker},
     {"clEnqueueBarrierWithWaitList", &cl.barrier},
@@ -286,6 +289,16 @@ static bool opencl_put(struct device *device, uint64_t buffer, uint64_t at, cons
                    "clEnqueueWriteBuffer", why);
 }
 
+static bool opencl_copy(struct device *device, uint64_t to, uint64_t from, uint64_t at,
+                        uint64_t nbytes, char *why)
+{
+    struct opencl_device *d = (struct opencl_device *)device;
+
+    return is_good(cl.copy(d->queues[QUEUE_RUN], (cl_object)(uintptr_t)from,
+                           (cl_object)(uintptr_t)to, at, at, nbytes, 0, NULL, NULL),
+                   "clEnqueueCopyBuffer", why);
+}
+
 static bool opencl_get(struct device *device, uint64_t buffer, uint64_t at, void *to,
                        uint64_t nbytes, char *why)
 {
@@ -465,6 +478,7 @@ const struct device_api foldrt__opencl = {
     .buffer = opencl_buffer,
     .release = opencl_release,
     .put = opencl_put,
+    .copy = opencl_copy,
     .get = opencl_get,
     .send = opencl_send,
     .fetch = opencl_fetch,

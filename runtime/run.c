@@ -101,7 +101,7 @@ static __attribute__((noinline)) bool run_there(struct run *r)
 
 int foldrt__anywhere_run(struct run *r)
 {
-    if (UNLIKELY(foldrt__settings.device) && !r->call->behind && run_there(r))
+    if (UNLIKELY(foldrt__settings.device) && !run_keeps_order(r) && run_there(r))
         return 1;
     return foldrt__cpu_run(r);
 }

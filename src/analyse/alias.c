@@ -276,6 +276,7 @@ static bool pairs_check(struct planner *p, struct refuse *r)
             if ((a->access.is_write || b->access.is_write) && !pair_check(p, a, b, r))
                 return false;
         }
+    compactions_note_old(p->f);
     return true;
 }
 

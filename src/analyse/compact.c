@@ -261,6 +261,25 @@ bool compaction_is_behind(struct loop_facts *f, const struct access *a, const st
            !scan_reads_behind(f, w, r);
 }
 
+/* Of a check with is_behind: the read. */
+static struct access *read_of(const struct loop_facts *f, const struct overlap_check *c)
+{
+    return &f->accesses.at[f->accesses.at[c->a].is_compaction ? c->b : c->a];
+}
+
+void compactions_note_old(struct loop_facts *f)
+{
+    for (size_t i = 0; i < f->checks.n; i++)
+        if (f->checks.at[i].is_behind)
+            read_of(f, &f->checks.at[i])->is_old = true;
+    for (size_t i = 0; i < f->checks.n; i++) {
+        const struct overlap_check *c = &f->checks.at[i];
+        const struct access *w = &f->accesses.at[f->accesses.at[c->a].is_compaction ? c->a : c->b];
+        if (c->is_behind && comes_after(f, w, read_of(f, c)))
+            read_of(f, c)->is_old = false;
+    }
+}
+
 struct steps {
     const struct ir_var *var;
     uint32_t n;

@@ -20,15 +20,23 @@ struct group {
     bool is_certain; /* each iteration makes one of its accesses */
 };
 
+/* Bytes from the edge's place to the access; false: it is not known how many. */
+static bool distance_find(struct group *g, const struct place *p, struct instance *in,
+                          int64_t *from)
+{
+    struct affine at = place_offset(in, p), distance = affine_difference(&at, &g->origin);
+
+    return affine_is_number(&distance, from);
+}
+
 /* The access as one of the array: false where it lies at a distance that is not known. */
 static bool add_access(struct group *g, const struct access *a, const struct place *p,
                        struct instance *in)
 {
-    struct affine at = place_offset(in, p), distance = affine_difference(&at, &g->origin);
     int64_t from;
 
     if (a->root != g->e->root || a->call || a->ninner || !a->is_affine || a->address == NULL ||
-        !affine_is_number(&distance, &from) || from < -(REACH_MOST + 1) * STEP_MOST ||
+        !distance_find(g, p, in, &from) || from < -(REACH_MOST + 1) * STEP_MOST ||
         from > (REACH_MOST + 1) * STEP_MOST || p->base == BASE_UNKNOWN || p->in_union ||
         lvalue_is_bits(a->lvalue))
         return false;
@@ -51,6 +59,31 @@ static bool stride_find(struct group *g, const struct instance *in)
     affine_divide(&g->origin, in->k[0], &each, &rest);
     return affine_is_number(&each, &g->e->stride) && g->e->stride != 0 &&
            g->e->stride >= -STEP_MOST && g->e->stride <= STEP_MOST;
+}
+
+/* Marks what is read elsewhere than it is written by the same iteration. False: what is read or
+   written lies in both. */
+static bool note_old(struct group *g, struct instance *in)
+{
+    struct loop_facts *f = g->t->f;
+    const struct edge *e = g->e;
+    bool good = true;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        struct access *a = &f->accesses.at[i];
+        struct place p;
+        int64_t from = 0;
+        if (a->root != e->root)
+            continue;
+        place_of(in, a, &p);
+        bool is_known = distance_find(g, &p, in, &from);
+        int64_t to = from + (int64_t)p.size;
+        good &= is_known && (a->is_write ? from == e->first && to == e->last
+                                         : from >= e->last || to <= e->first ||
+                                               (from >= e->first && to <= e->last));
+        a->is_old = !a->is_write && (from >= e->last || to <= e->first);
+    }
+    return good;
 }
 
 /* Is the root mentioned by the accesses to its elements alone? */
@@ -105,6 +138,7 @@ static bool edge_fill(struct tester *t, struct edge *e)
         if (shares && !add_access(&g, &f->accesses.at[i], &p, &in))
             return false;
     }
+    f->edges->is_apart = note_old(&g, &in) && f->edges->is_apart;
     return g.is_certain && reach_of(e) >= 1 && reach_of(e) <= REACH_MOST;
 }
 
@@ -134,6 +168,7 @@ bool edges_settle(struct tester *t)
     if (es->n == 0 || f->reductions.n || f->bins.n)
         return false;
     es->reach = 0;
+    es->is_apart = true;
     for (uint32_t i = 0; i < es->n; i++) {
         if (!edge_fill(t, &es->at[i]))
             return false;

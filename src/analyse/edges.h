@@ -26,6 +26,8 @@ struct edges {
     struct edge at[EDGES_MOST];
     int64_t reach;   /* so many iterations behind it write what one reads, at most */
     bool is_distant; /* the number is known when the loop runs, and one thread runs it: distant.c */
+    bool is_apart;   /* not is_distant: what an iteration reads of these arrays lies wholly where it
+                        writes, which is of one access, or wholly elsewhere: is_old */
 };
 
 struct tester; /* instance.h */

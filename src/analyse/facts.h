@@ -167,11 +167,11 @@ struct access {
                                 in the indices of `inner`, which there run between their least and
                                 largest values over the whole search */
     bool is_guarded;         /* may not be executed in some iteration */
-    bool must_be_there;      /* bins may change what guards it before it is known where they lie: it
-                                is read where C may not, so the memory of its range must be there */
+    bool must_be_there;      /* read where C may not: bins may change its guard; must be there */
     bool comes_again;        /* reuse.c: another folded loop may read the array as this leaves it */
     bool is_resident;        /* resident.c: nothing but folded loops writes what it touches */
     bool is_head, is_held;   /* with `holds`: a read of the heads; one that all iterations make */
+    bool is_old;             /* a read of what was there before the loop, if iterations write it */
     bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
                                 writes places of its own; range is the lvalue itself */
     bool is_scattered;       /* the same of places that the counters of `scatter` tell */

@@ -285,6 +285,8 @@ bool compaction_parts(struct tester *t, const struct access *a, const struct acc
 /* compact.c: is one of the two such a write and the other a read, of which it can be asked before
    the loop whether no iteration writes what a later one reads? */
 bool compaction_is_behind(struct loop_facts *f, const struct access *a, const struct access *b);
+/* Marks the reads of such pairs that come before the write in their iteration: is_old. */
+void compactions_note_old(struct loop_facts *f);
 /* compact.c: are the loop's counters read nowhere but in the places of these n accesses? Then what
    iterations write there can be found from counters that begin with 0. */
 bool counters_only_place(const struct loop_facts *f, const uint32_t *which, uint32_t n);

@@ -13,8 +13,7 @@
 #include "emit/panel.h"
 #include "emit/ranks.h"
 #include "emit/scatter.h"
-#include "emit/behind.h"
-#include "emit/keep.h"
+#include "emit/old.h"
 
 #include <foldrt.h>
 
@@ -70,8 +69,7 @@ static void values(struct text *x)
     for (size_t i = 0; i < l->bins.n; i++)
         if (l->bins.at[i].scale)
             text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
-    if (loop_keeps_both(l) && loop_has_behind(l))
-        text_line(x, "uint32_t fold_behind;");
+    text_old_values(x);
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
     for (size_t i = 0; i < l->args.n; i++) {
@@ -115,6 +113,7 @@ static void make_frame(struct text *x)
                           l->facts->nserial ? "__restrict " : "", n, n);
             n++;
         }
+    text_old_parameters(x);
     if (loop_is_shared(l))
         strbuf_add(x->out, ", int64_t fold_every");
     strbuf_add(x->out, "\n#define FOLD_MAKE_FRAME(fold_to)");
@@ -144,6 +143,7 @@ static void make_frame(struct text *x)
         strbuf_printf(x->out, ")(fold_p%u + fold_o%u);", n, n);
         n++;
     }
+    text_old_frame(x);
     strbuf_add(x->out, "\n");
 }
 
@@ -455,6 +455,7 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
         text_line(x, ".ahead = %u,", device_sent_ahead(x->loop));
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", k);
     text_line(x, ".pointers = fold_pointers_%u,", k);
+    text_old_kernel(x);
     text_line(x, ".ntouches = %zu,", x->loop->facts->accesses.n);
     text_line(x, ".touches = fold_touches_%u,", k);
     text_line(

@@ -1,6 +1,7 @@
 /* Tables for foldrt of the memory that a loop's iterations touch on a device. */
 #include "emit/device.h"
 #include "emit/line.h"
+#include "emit/old.h"
 #include "emit/panel.h"
 #include "emit/scatter.h"
 
@@ -95,6 +96,7 @@ static void spans(struct text *x)
 void text_device_tables(struct text *x)
 {
     pointers(x);
+    text_old_table(x);
     touches(x);
     if (loop_has_lines(x->loop))
         text_lines(x);

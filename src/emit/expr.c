@@ -3,9 +3,9 @@
  * held in another type (an index, kept in 64 bits) is written as a cast.
  */
 #include "emit/cells.h"
-#include "emit/device.h"
 #include "emit/implied.h"
 #include "emit/limited.h"
+#include "emit/old.h"
 #include "emit/pieces.h"
 
 static const char *const op_text[] = {
@@ -109,7 +109,8 @@ static void var_name(struct text *x, const struct ir_var *v)
         strbuf_printf(x->out, " *)%s)", s->name);
         return;
     }
-    strbuf_printf(x->out, "%s%s", in_frame(x, s) ? "frame->" : "", s->name);
+    const char *in = x->old == v ? "frame->fold_old_" : in_frame(x, s) ? "frame->" : "";
+    strbuf_printf(x->out, "%s%s", in, s->name);
 }
 
 static bool by_address(const struct text *x, const struct ir_expr *lvalue)
@@ -150,7 +151,7 @@ static void member(struct text *x, const struct ir_expr *e)
 static void lvalue(struct text *x, const struct ir_expr *e, int prec)
 {
     if (text_kept(x, e, prec) || text_bin(x, e, prec) || text_loaded(x, e) ||
-        text_staged_element(x, e) || text_cell(x, e))
+        text_staged_element(x, e) || text_cell(x, e) || text_old(x, e, prec))
         return;
     switch (e->kind) {
     case IR_VAR:

@@ -8,6 +8,7 @@
 #include "emit/device.h"
 #include "emit/limited.h"
 #include "emit/keep.h"
+#include "emit/old.h"
 
 #include "base/arena.h"
 
@@ -82,6 +83,8 @@ static void frame(struct text *x, const struct loop_text *l)
         text_line(x, "struct fold_live_%u *fold_live;", l->k);
     text_held_fields(x);
     text_row_held_fields(x);
+    if (x->is_device)
+        text_old_fields(x);
     x->indent--;
     text_line(x, "};");
 }

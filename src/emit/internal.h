@@ -98,12 +98,11 @@ struct loop_text {
     VEC(const struct ir_expr *) products; /* complex ones that are written by their parts */
     bool has_product, has_difference;     /* of floats */
     VEC(const char *) taken;              /* names in use */
-    bool has_live, has_redo;
-    bool has_carried;                    /* there are arg-reductions */
-    bool is_pass;                        /* what is written is that pass, not the loop (pass.c) */
-    const char *obstacle;                /* why no device can run the loop; NULL: one can */
-    bool is_spot, is_placed;             /* the parts of an update are written (blocks.c) */
-    const struct ir_stmt *column_update; /* it stands apart in what is written (columns.c) */
+    bool has_live, has_redo, has_carried; /* has_carried: there are arg-reductions */
+    bool is_pass;                         /* what is written is that pass, not the loop (pass.c) */
+    const char *obstacle;                 /* why no device can run the loop; NULL: one can */
+    bool is_spot, is_placed;              /* the parts of an update are written (blocks.c) */
+    const struct ir_stmt *column_update;  /* it stands apart in what is written (columns.c) */
     bool is_alone, is_prefix; /* in a program without foldrt; of a search the fold before the hit */
     bool is_inspected, is_tally; /* the form that looks for places, or counts, is written */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */
@@ -132,6 +131,7 @@ struct text {
     bool is_one, is_sum;          /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
     const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
+    const struct ir_var *old;     /* what it leads to is read in a copy (old.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */
     const struct pieces *pieces, *looked; /* pieces.h: what is written; being looked for */
 };

@@ -5,8 +5,8 @@
  * apart by type.
  */
 #include "emit/pairs.h"
-#include "emit/device.h"
 #include "emit/limited.h"
+#include "emit/old.h"
 
 #include <string.h>
 
@@ -245,8 +245,8 @@ static void check_kind(struct check *c)
     for (uint32_t i = 0; i < f->nclamps; i++)
         if (f->clamps[i].op == FOLD_ADD_BOTH)
             refuse(c, "a sum that is held to bounds on both sides");
-    if (f->edges)
-        refuse(c, "elements that are read before later iterations write them");
+    if (old_obstacle(c->l))
+        refuse(c, old_obstacle(c->l));
     if (bins_are_looked_for(c->l) && f->has_writes && !f->scatter)
         refuse(c, "bins without a declared size beside writes");
     if (c->l->bins.n > BINS_MOST)
@@ -368,8 +368,6 @@ const char *device_obstacle(const struct loop_text *l)
 
     check_kind(&c);
     check_accs(&c);
-    if (f->is_in_place)
-        refuse(&c, "a compaction of the array that it reads");
     if (!c.why)
         ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, check_stmt, check_expr, &c);
     for (size_t i = 0; i < f->callees.n && !c.why; i++)

@@ -124,7 +124,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
     uint32_t stream;
     uint64_t stride;
 
-    bool lines = loop_has_lines(l) && l->plan->scheme != PLAN_TILES;
+    bool lines = loop_has_lines(l) && l->plan->scheme != PLAN_TILES && !f->edges;
     if (!l->obstacle && !lines)
         return true;
     for (size_t i = 0; i < f->checks.n && !lines; i++)

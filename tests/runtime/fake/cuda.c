@@ -360,6 +360,14 @@ int cuMemcpyDtoHAsync_v2(void *to, uint64_t from, size_t nbytes, void *stream)
                                         .from = (const void *)(uintptr_t)from,
                                         .nbytes = nbytes});
 }
+int cuMemcpyDtoDAsync_v2(uint64_t to, uint64_t from, size_t nbytes, void *stream)
+{
+    pthread_mutex_lock(&lock);
+    return job_add(stream, (struct job){.what = COPY,
+                                        .to = (void *)(uintptr_t)to,
+                                        .from = (const void *)(uintptr_t)from,
+                                        .nbytes = nbytes});
+}
 int cuModuleLoadData(void **module, const void *code)
 {
     const char *at = strstr(code, "FAKE:"), *name = at ? at + 5 : "rates";
