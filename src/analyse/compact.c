@@ -261,7 +261,12 @@ bool compaction_is_behind(struct loop_facts *f, const struct access *a, const st
            !scan_reads_behind(f, w, r);
 }
 
-/* Of a check with is_behind: the read. */
+/* Of a check with is_behind: the compaction, and the read. */
+static struct access *write_of(const struct loop_facts *f, const struct overlap_check *c)
+{
+    return &f->accesses.at[f->accesses.at[c->a].is_compaction ? c->a : c->b];
+}
+
 static struct access *read_of(const struct loop_facts *f, const struct overlap_check *c)
 {
     return &f->accesses.at[f->accesses.at[c->a].is_compaction ? c->b : c->a];
@@ -274,8 +279,7 @@ void compactions_note_old(struct loop_facts *f)
             read_of(f, &f->checks.at[i])->is_old = true;
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
-        const struct access *w = &f->accesses.at[f->accesses.at[c->a].is_compaction ? c->a : c->b];
-        if (c->is_behind && comes_after(f, w, read_of(f, c)))
+        if (c->is_behind && comes_after(f, write_of(f, c), read_of(f, c)))
             read_of(f, c)->is_old = false;
     }
 }

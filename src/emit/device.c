@@ -165,6 +165,8 @@ void text_device_identity(struct text *x, const char *suffix)
         strbuf_add(x->out, ";\n");
         if (a->one)
             text_line(x, "p->%s = %s;", a->one, pair_start(x, a, true));
+        if (a->sum)
+            text_line(x, "p->%s = 0;", a->sum);
         if (l->accs.at[i].redo)
             text_line(x, "p->%s = 0;", l->accs.at[i].redo);
         if (l->accs.at[i].winner)

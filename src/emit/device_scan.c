@@ -82,6 +82,8 @@ static void take(struct text *x)
             text_line(x, "a->%s = b->%s;", a->name, a->name);
         if (a->one)
             text_line(x, "a->%s = b->%s;", a->one, a->one);
+        if (a->sum)
+            text_line(x, "a->%s = b->%s;", a->sum, a->sum);
     }
     tail(x);
 }
@@ -144,6 +146,8 @@ static void end(struct text *x)
         else if (a->one)
             text_line(x, "p->%s = %s;", a->one,
                       pair_end(x, a, arena_printf(l->arena, "p->%s", a->name)));
+        if (a->sum)
+            text_line(x, "p->%s = 0;", a->sum);
     }
     tail(x);
 }
@@ -184,6 +188,8 @@ void text_scan_arguments(struct text *x, bool needed)
         strbuf_printf(x->out, ", &%s%s", from, a->name);
         if (needed && a->one)
             strbuf_printf(x->out, ", &%s%s", from, a->one);
+        if (needed && a->sum)
+            strbuf_printf(x->out, ", &%s%s", from, a->sum);
         if (!needed && a->before)
             strbuf_printf(x->out, ", from->%s", a->name);
     }

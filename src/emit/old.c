@@ -37,8 +37,10 @@ static bool are_old(const struct loop_text *l)
 
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
+        if (!c->is_behind)
+            continue;
         const struct access *a = &f->accesses.at[c->a], *b = &f->accesses.at[c->b];
-        if (c->is_behind && !is_old(l, a->is_compaction ? b->lvalue : a->lvalue))
+        if (!is_old(l, a->is_compaction ? b->lvalue : a->lvalue))
             return false;
     }
     return true;

@@ -242,9 +242,6 @@ static void check_kind(struct check *c)
     /* several kernels, and the cores behind them, have to come to the same keys */
     if (f->scatter && f->calls_inexact_libm)
         refuse(c, "functions with bits of each device's own, beside places that counters tell");
-    for (uint32_t i = 0; i < f->nclamps; i++)
-        if (f->clamps[i].op == FOLD_ADD_BOTH)
-            refuse(c, "a sum that is held to bounds on both sides");
     if (old_obstacle(c->l))
         refuse(c, old_obstacle(c->l));
     if (bins_are_looked_for(c->l) && f->has_writes && !f->scatter)
@@ -286,7 +283,7 @@ static void check_accs(struct check *c)
         else
             value_type(c, a->r->type);
         size += a->r->type->size > 8 ? a->r->type->size : 8;
-        size += (a->redo ? 8 : 0) + (a->winner ? 8 : 0) + (a->one ? 8 : 0);
+        size += (a->redo ? 8 : 0) + (a->winner ? 8 : 0) + (a->one ? 8 : 0) + (a->sum ? 8 : 0);
         ir_walk_expr(a->r->identity, check_expr, c);
     }
     if (size > (plan_is_scan(c->l->plan) ? SCAN_MOST : PART_MOST))
