@@ -39,8 +39,9 @@ enum foldrt_flags {
     FOLDRT_ALIKE = 65536,   /* costly iterations take the same time, as far as the text says */
     FOLDRT_ONES = 131072,   /* its AVX-512 code needs that set's instruction that counts bits */
     FOLDRT_FROM_END =
-        262144,            /* its one accumulator is the last iteration of which something holds */
-    FOLDRT_REGION = 524288 /* only regions run it */
+        262144,             /* its one accumulator is the last iteration of which something holds */
+    FOLDRT_REGION = 524288, /* only regions run it */
+    FOLDRT_EIGHTHS = 1048576 /* sums, products of floats of one size, each with lanes of its own */
 };
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);
@@ -103,12 +104,12 @@ struct foldrt_code {
     /* After later iterations: running values are the later ones, others are merged. */
     void (*append)(void *into, const void *later);
     /* In place of `lanes`: what makes a walk of them; iteration 0 uses what lies first bytes behind
-       the frame's pointer at `pointer` (`range`, too). Each but row and none may be NULL. far: of
-       memory that no cache holds. straight: iterations one + t, two + t, t < n, to places 0; 0:
-       not. is_array: all get foldrt's array's place. is_asking: row looks ahead. is_single: one
-       accumulator, four only where foldrt_takes_four, or of far memory. beside: of another array
-       that iterations walk through, or 0: its stride, and so on. */
-    foldrt_row *row, *four, *far;
+       the frame's pointer at `pointer` (`range`, too). Each but row and none may be NULL. two: from
+       identities. far: of memory that no cache holds. straight: iterations one + t, two + t, t < n,
+       to places 0; 0: not. is_array: all get foldrt's array's place. is_asking: row looks ahead.
+       is_single: one accumulator, four only where foldrt_takes_four, or of far memory. beside: of
+       another array that iterations walk through, or 0: its stride, and so on. */
+    foldrt_row *row, *two, *four, *far;
     foldrt_none *none;
     foldrt_straight *straight;
     int64_t first, beside_first;

@@ -2,6 +2,7 @@
  * Loops in the fixed shape: chunks of lanes, a tree for each chunk, and the chunks' partials folded
  * as one more chunk.
  */
+#include "eighths.h"
 #include "job.h"
 #include "value.h"
 
@@ -313,10 +314,13 @@ int foldrt__lanes_run(struct run *r, double ns)
         return 1;
     if (foldrt__is_costly(r, ns) && m < (int64_t)FEW_CHUNKS * foldrt__settings.threads)
         return lanes_costly(r, unit, m);
-    bool may_cut = ns >= cut_worth(r);
+    bool by_eighths = m == 1 && r->is_known && foldrt__has_eighths(r);
+    bool may_cut = by_eighths ? foldrt__eighths_are_worth(ns) : ns >= cut_worth(r);
     int threads = (m > 1 || may_cut) && r->may_share ? foldrt__team_size(r->from, ns) : 1;
     if (threads == 1)
         return lanes_alone(r, unit, m);
+    if (by_eighths)
+        return foldrt__eighths_run(r, threads, ns);
     if (may_cut && threads > m)
         return lanes_shared(r, unit, m, threads, ns);
     threads = threads < m ? threads : (int)m;

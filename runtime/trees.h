@@ -136,10 +136,26 @@
     FOLD_SCAN_GIVEN(what, type)                                                                    \
     FOLD_SCAN(fold_scan_##what, type, ab)
 
+/* Eight times `width` lanes folded as the tree folds them first (eighths.c). */
+#define EIGHTH(what, type)                                                                         \
+    void fold_##what##_eighth(const type *s, type *restrict to, int64_t width)                     \
+        FOLD_SYMBOL(what##_eighth);                                                                \
+    void fold_##what##_eighth(const type *s, type *restrict to, int64_t width)                     \
+    {                                                                                              \
+        uint32_t m = 0;                                                                            \
+        FOLD_INDEPENDENT                                                                           \
+        for (int64_t l = 0; l < width; l++)                                                        \
+            to[l] = FOLD_EIGHT(s, width, fold_##what##_op);                                        \
+    }
+
 TREE(add_float, float, a + b, -0.0f)
 TREE(add_double, double, a + b, -0.0)
 TREE(mul_float, float, a *b, 1.0f)
 TREE(mul_double, double, a *b, 1.0)
+EIGHTH(add_float, float)
+EIGHTH(add_double, double)
+EIGHTH(mul_float, float)
+EIGHTH(mul_double, double)
 TREE_EXTREME(min_float, float, uint32_t, b < a ? b : a, __builtin_inff())
 TREE_EXTREME(min_double, double, uint64_t, b < a ? b : a, __builtin_inf())
 TREE_EXTREME(max_float, float, uint32_t, b > a ? b : a, -__builtin_inff())

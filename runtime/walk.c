@@ -67,7 +67,7 @@ int32_t foldrt_walk_by_row(const void *frame, int64_t lo, int64_t hi, int32_t l0
 /* One to three rows, a few places at a time: all places of several accumulators and what the rows
    read are more than the nearest cache holds. */
 static void few_rows(const void *frame, int64_t at, int64_t hi, int32_t l0, int32_t l1,
-                     int32_t turn, void *lanes, foldrt_row *row, foldrt_none *none)
+                     int32_t turn, void *lanes, foldrt_row *row, foldrt_row *two, foldrt_none *none)
 {
     int32_t end = hi - at < l1 ? (int32_t)(hi - at) : l1, top = l1 - turn;
     int32_t cut = turn ? top & -WHOLE : end < l0 ? l0 : end;
@@ -78,10 +78,14 @@ static void few_rows(const void *frame, int64_t at, int64_t hi, int32_t l0, int3
         row(frame, lanes, at, cut, 1024, 1);
     }
     for (int32_t from = l0, to; from < l1; from = to) {
-        to = hi - at <= 1024 || l1 - from < SPAN ? l1 : from + SPAN;
-        if (from < cut)
-            row(frame, lanes, at, from, to < cut ? to : cut, 0);
-        walk_on(frame, at + 1024, hi, from, to, lanes, row, false);
+        int32_t stop = from < cut ? cut : l1;
+        to = hi - at <= 1024 || stop - from < SPAN ? stop : from + SPAN;
+        bool by_two = two && from < cut && to <= hi - at - 1024;
+        if (by_two)
+            two(frame, lanes, at, from, to, 0);
+        else if (from < cut)
+            row(frame, lanes, at, from, to, 0);
+        walk_on(frame, at + (by_two ? 2048 : 1024), hi, from, to, lanes, row, false);
     }
 }
 
@@ -160,8 +164,8 @@ static void by_pages(const struct pages *p, const void *frame, void *lanes, int6
 /* pages: or NULL: four rows at once. */
 static inline __attribute__((always_inline)) int32_t
 by_many(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void *lanes,
-        const void *first, uint32_t stride, foldrt_row *row, foldrt_row *four, foldrt_none *none,
-        const struct pages *pages)
+        const void *first, uint32_t stride, foldrt_row *row, foldrt_row *two, foldrt_row *four,
+        foldrt_none *none, const struct pages *pages)
 {
 #define MANY(at, from, to, times)                                                                  \
     (pages ? by_pages(pages, frame, lanes, at, from, to, times)                                    \
@@ -173,7 +177,7 @@ by_many(const void *frame, int64_t lo, int64_t hi, int32_t l0, int32_t l1, void 
     int32_t cut = whole_before(last, l0, l1), begun = turn && top < cut ? top & -WHOLE : cut;
 
     if (last <= l0) {
-        few_rows(frame, at, hi, l0, l1, turn, lanes, row, none);
+        few_rows(frame, at, hi, l0, l1, turn, lanes, row, two, none);
         return turn;
     }
     none(lanes, begun, l1);
@@ -211,7 +215,7 @@ int32_t foldrt_walk_by_four(const void *frame, int64_t lo, int64_t hi, int32_t l
                             void *lanes, const void *first, uint32_t stride, foldrt_row *row,
                             foldrt_row *four, foldrt_none *none)
 {
-    return by_many(frame, lo, hi, l0, l1, lanes, first, stride, row, four, none, NULL);
+    return by_many(frame, lo, hi, l0, l1, lanes, first, stride, row, NULL, four, none, NULL);
 }
 
 static double lane_value(const char *lanes, uint32_t l, uint32_t size)
@@ -313,7 +317,8 @@ static void walk_pages(const struct foldrt_code *code, const void *frame, const 
             (struct stream){start(frame, code->beside_pointer, code->beside_first), code->beside};
     p.piece = PIECE / (int32_t)code->stride & -WHOLE;
     p.piece = p.piece < WHOLE ? WHOLE : p.piece;
-    by_many(own, lo, hi, l0, l1, lanes, first, code->stride, code->row, code->four, code->none, &p);
+    by_many(own, lo, hi, l0, l1, lanes, first, code->stride, code->row, NULL, code->four,
+            code->none, &p);
 }
 
 static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, int64_t hi,
@@ -335,8 +340,8 @@ static void walk(const struct foldrt_code *code, const void *frame, int64_t lo, 
     bool by_four = code->is_single ? foldrt__has_four(hi - lo)
                                    : !is_far && !(reach == REACH_PAST && code->stride);
     if (code->four && by_four)
-        foldrt_walk_by_four(own, lo, hi, l0, l1, lanes, first, stride, code->row, code->four,
-                            code->none);
+        by_many(own, lo, hi, l0, l1, lanes, first, stride, code->row, code->two, code->four,
+                code->none, NULL);
     else
         by_row(own, lo, hi, l0, l1, lanes, first, stride, is_far ? code->far : code->row,
                code->none, code->is_array && reach == REACH_NEAR, code->is_array,

@@ -176,6 +176,21 @@ static bool is_from_end(const struct loop_text *l)
            l->accs.at[0].winner && !l->bins.n;
 }
 
+/* Sums and products of floats of one size in the fixed shape, and nothing else in their lanes. */
+static bool has_eighths(const struct loop_text *l)
+{
+    if (l->plan->scheme != PLAN_LANES || !l->accs.n || l->bins.n)
+        return false;
+    for (size_t i = 0; i < l->accs.n; i++) {
+        const struct acc *a = &l->accs.at[i];
+        const struct ir_type *t = a->r->type;
+        if ((a->r->op != FOLD_ADD && a->r->op != FOLD_MUL) || t->kind != IR_FLOAT ||
+            t->bits != l->accs.at[0].r->type->bits || a->one || a->sum || a->redo || a->winner)
+            return false;
+    }
+    return true;
+}
+
 void text_descriptor(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -201,7 +216,7 @@ void text_descriptor(struct text *x)
               l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
                   (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0) |
                   (loop_counts_ones(l) ? FOLDRT_ONES : 0) | (is_from_end(l) ? FOLDRT_FROM_END : 0) |
-                  text_passes_flags(l));
+                  (has_eighths(l) ? FOLDRT_EIGHTHS : 0) | text_passes_flags(l));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

@@ -14,25 +14,30 @@
 
 #include "base/arena.h"
 
-enum rows { ONE, FOUR, FAR, SINGLE }; /* SINGLE: four rows of one accumulator */
+enum rows { ONE, TWO, FOUR, FAR, SINGLE }; /* SINGLE: four rows of one accumulator */
 
-static void store_lanes(struct text *x, const struct loop_text *l)
+static int rows_at_once(enum rows rows)
+{
+    return rows == TWO ? 2 : rows == FOUR || rows == SINGLE ? 4 : 1;
+}
+
+void text_store_lanes(struct text *x, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->accs.n; i++)
         text_line(x, "p->%s[l] = %s;", l->accs.at[i].name, l->accs.at[i].name);
 }
 
-/* The iterations of lane l in one row, or in four. */
-static void lane_body(struct text *x, enum acc_start start, bool four)
+/* The iterations of lane l in so many rows. */
+static void lane_body(struct text *x, enum acc_start start, int rows)
 {
     static const char *const at[] = {"row + l", "row + 1024 + l", "row + 2048 + l",
                                      "row + 3072 + l"};
 
     x->indent++;
     text_acc_locals(x, start);
-    for (uint32_t k = 0; k < (four ? 4 : 1); k++)
+    for (int k = 0; k < rows; k++)
         text_step_call(x, at[k], "NULL");
-    store_lanes(x, x->loop);
+    text_store_lanes(x, x->loop);
     x->indent--;
 }
 
@@ -51,7 +56,7 @@ static void pages_lanes(struct text *x, enum acc_start start, unsigned each)
               each, each, each + 3 * 1024);
     text_independent(x);
     text_line(x, "for (int64_t fold_l = 0, l = fold_page; fold_l < fold_these; fold_l++, l++) {");
-    lane_body(x, start, true);
+    lane_body(x, start, 4);
     text_line(x, "}");
     x->indent--;
     text_line(x, "}");
@@ -70,7 +75,7 @@ static void asking_lanes(struct text *x, const char *ahead)
     text_fetch(x, "&f", arena_printf(x->loop->arena, "(row + fold_at + %s)", ahead), each);
     text_independent(x);
     text_line(x, "for (int64_t fold_l = 0, l = fold_at; fold_l < %u; fold_l++, l++) {", each);
-    lane_body(x, ACC_LANE, false);
+    lane_body(x, ACC_LANE, 1);
     text_line(x, "}");
     x->indent--;
     text_line(x, "}");
@@ -80,7 +85,7 @@ static void asking_lanes(struct text *x, const char *ahead)
 static void one_lane(struct text *x, void *start)
 {
     text_line(x, "{");
-    lane_body(x, *(const enum acc_start *)start, false);
+    lane_body(x, *(const enum acc_start *)start, 1);
     text_line(x, "}");
 }
 
@@ -99,7 +104,7 @@ static void row_lanes(struct text *x, enum acc_start start, enum rows rows)
         text_line(x, rows_are_whole(l)
                          ? "for (int64_t fold_l = 0, l = from; fold_l < many; fold_l++, l++) {"
                          : "for (int64_t l = from; l < to; l++) {");
-        lane_body(x, start, rows != ONE);
+        lane_body(x, start, rows_at_once(rows));
         text_line(x, "}");
         return;
     }
@@ -119,7 +124,7 @@ static void near_lanes(struct text *x)
     strbuf_add(x->out, "#endif\n");
 }
 
-static const char *row_name(const struct loop_text *l)
+const char *loop_row_name(const struct loop_text *l)
 {
     const char *macro = loop_is_straight(l) ? "FOLD_STRAIGHT_ROW" : "FOLD_CODE";
 
@@ -133,26 +138,27 @@ const char *loop_none_name(const struct loop_text *l)
 }
 
 /* What no vector holds whole, by the base set's row. */
-static void row_rest(struct text *x, bool four)
+static void row_rest(struct text *x, enum rows rows)
 {
     const struct loop_text *l = x->loop;
 
     if (!rows_are_whole(l))
         return;
-    if (!four)
+    int each = rows_at_once(rows);
+    if (each == 1)
         strbuf_add(x->out, "#ifdef FOLD_MAIN\n    const int64_t many = to - from;\n#else\n");
     text_line(x, "const int64_t many = (to - from) & -%u;", lanes_at_once(l));
     text_line(x, "if (many < to - from) {");
     x->indent++;
-    if (four) {
+    if (each > 1) {
         text_line(x, "if (rows == 0)");
         text_line(x, "    %s(lanes, from + many, to);", loop_none_name(l));
     }
     text_line(x, "%s_row_%u_base(frame, lanes, row, from + many, to, %s);", l->unit->uid, l->k,
-              four ? "rows ? 4 * rows : 4" : "rows");
+              each == 1 ? "rows" : arena_printf(l->arena, "rows ? %d * rows : %d", each, each));
     x->indent--;
     text_line(x, "}");
-    if (!four)
+    if (each == 1)
         strbuf_add(x->out, "#endif\n");
 }
 
@@ -192,7 +198,7 @@ static void in_pieces(struct text *x, enum rows rows, void (*write)(struct text 
         return;
     }
     text_line(x, "if (row + from >= fold_lo1 && row + to <= fold_hi1 - %d) {",
-              rows == FOUR || rows == SINGLE ? 3 * 1024 : 0);
+              1024 * (rows_at_once(rows) - 1));
     x->indent++;
     x->pieces = p;
     write(x, rows);
@@ -229,8 +235,8 @@ static void row_head(struct text *x, enum rows rows)
     const struct loop_text *l = x->loop;
 
     text_sorting(x);
-    if (rows == FOUR || rows == SINGLE)
-        text_line(x, "FOLD_APART FOLD_ROW(fold_four_%u)", l->k);
+    if (rows_at_once(rows) > 1)
+        text_line(x, "FOLD_APART FOLD_ROW(fold_%s_%u)", rows == TWO ? "two" : "four", l->k);
     else if (rows == FAR)
         text_line(x, "FOLD_HIDDEN FOLD_ROW(%s_far_%u)", l->unit->uid, l->k);
     else
@@ -246,17 +252,17 @@ static void row_head(struct text *x, enum rows rows)
 
 static void row(struct text *x, enum rows rows)
 {
-    bool four = rows == FOUR || rows == SINGLE;
+    int at_once = rows_at_once(rows);
 
     row_head(x, rows);
     if (!loop_is_nest(x->loop) && loop_pieces(x->loop))
-        text_pieces_row_look(x, four ? 4096 : 1024);
-    row_rest(x, four);
+        text_pieces_row_look(x, 1024 * at_once);
+    row_rest(x, rows);
     if (rows == FAR || rows == SINGLE)
         none_first(x);
     else
         row_from_identities(x, rows);
-    text_line(x, "for (; rows > 0; rows--, row += %d) {", four ? 4096 : 1024);
+    text_line(x, "for (; rows > 0; rows--, row += %d) {", 1024 * at_once);
     x->indent++;
     text_line(x, "FOLD_NEXT_ROW");
     in_pieces(x, rows, next_lanes);
@@ -265,6 +271,18 @@ static void row(struct text *x, enum rows rows)
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');
+}
+
+/* Two rows from identities, for runs of two or three: each lane is stored once less. */
+static void two_rows(struct text *x)
+{
+    strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
+    row_head(x, TWO);
+    row_rest(x, TWO);
+    row_lanes(x, ACC_IDENTITY, TWO);
+    x->indent--;
+    text_line(x, "}");
+    strbuf_add(x->out, "#endif\n\n");
 }
 
 /* Of one array, and of AVX2 and up, one set's: memory keeps both waiting, and where an array begins
@@ -294,54 +312,6 @@ static void none(struct text *x, const struct loop_text *l)
     strbuf_addc(x->out, '\n');
 }
 
-/* The loop's last iteration, which also stores the live-out values, comes after all others; it is
-   the last one of its lane. */
-static void last_iteration(struct text *x, const struct loop_text *l)
-{
-    text_line(x, "int32_t l = fold_place(turn, lo, stop);");
-    text_line(x, "if (stop < hi && l >= l0 && l < l1) {");
-    x->indent++;
-    text_line(x, "const struct fold_frame_%u f = *(const struct fold_frame_%u *)frame;", l->k,
-              l->k);
-    text_line(x, "struct fold_lane_%u *p = lanes;", l->k);
-    text_bins_locals(x);
-    text_acc_locals(x, ACC_LANE);
-    if (loop_is_nest(l))
-        text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, stop);", l->k, l->k);
-    text_step_call(x, "stop", "f.fold_live");
-    store_lanes(x, l);
-    x->indent--;
-    text_line(x, "}");
-}
-
-static void walk_by(struct text *x, bool four)
-{
-    const struct loop_text *l = x->loop;
-    uint64_t stride = 1;
-
-    if (l->rows == 4)
-        strbuf_add(x->out, four ? "#ifndef FOLD_MAIN\n" : "#else\n");
-    text_indent(x);
-    strbuf_printf(x->out, "%sfoldrt_walk_by_%s(frame, lo, %s, l0, l1, lanes, ",
-                  l->has_live ? "int32_t turn = " : "", four ? "four" : "row",
-                  l->has_live ? "stop" : "hi");
-    if (!text_stream(x, 0, "frame", &stride))
-        strbuf_add(x->out, "NULL");
-    strbuf_printf(x->out, ", %llu,\n        %s, ", (unsigned long long)stride, row_name(l));
-    if (four)
-        strbuf_printf(x->out, "fold_four_%u, ", l->k);
-    strbuf_printf(x->out, "%s);\n", loop_none_name(l));
-    if (l->rows == 4 && !four)
-        strbuf_add(x->out, "#endif\n");
-}
-
-static void walk(struct text *x)
-{
-    if (x->loop->rows == 4)
-        walk_by(x, true);
-    walk_by(x, false);
-}
-
 /* Can foldrt make the walk? It has to find what iteration 0 reads without the loop's help. */
 static bool walk_is_given(const struct loop_text *l)
 {
@@ -358,6 +328,12 @@ static bool has_single_four(const struct loop_text *l)
 {
     return l->accs.n == 1 && l->rows == 1 && !l->facts->is_heavy && row_has_far(l) &&
            walk_is_given(l);
+}
+
+/* Of several accumulators, in the widest set: other sets are not worth the time. */
+static bool has_two(const struct loop_text *l)
+{
+    return row_fetches(l) && l->accs.n > 1 && walk_is_given(l) && !loop_pieces(l);
 }
 
 static void functions(struct text *x, const struct loop_text *l)
@@ -385,21 +361,11 @@ static void functions(struct text *x, const struct loop_text *l)
     strbuf_add(x->out, "#ifndef FOLD_MAIN\n");
     text_fetch_four(x);
     row(x, FOUR);
+    if (has_two(l))
+        two_rows(x);
     if (row_fetches(l))
         far_row(x);
     strbuf_add(x->out, "#endif\n");
-}
-
-static void lanes(struct text *x, const struct loop_text *l)
-{
-    if (l->has_live)
-        text_line(x, "int64_t stop = hi - (hi == ((const struct fold_frame_%u *)frame)->fold_n);",
-                  l->k);
-    if (loop_is_straight(l))
-        text_straight_call(x);
-    walk(x);
-    if (l->has_live)
-        last_iteration(x, l);
 }
 
 /* The widest set's row of two arrays asks for what is ahead, wherever that is. In vectors of half
@@ -411,7 +377,7 @@ static void far_fields(struct text *x)
 
     if (is_asking) {
         strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
-        text_line(x, ".far = %s, .is_asking = 1,", row_name(l));
+        text_line(x, ".far = %s, .is_asking = 1,", loop_row_name(l));
         strbuf_add(x->out, "#else\n");
     }
     if (l->rows == 4 && row_has_far(l))
@@ -442,10 +408,15 @@ void text_walk_fields(struct text *x)
     if (is_array && !is_straight)
         text_line(x, "FOLD_BY_FOUR(%s_four) .is_single = 1,", name);
     if (!is_array)
-        text_line(x, ".row = %s,", row_name(l));
+        text_line(x, ".row = %s,", loop_row_name(l));
     text_line(x, ".none = %s,", loop_none_name(l));
     if (l->rows == 4 && !is_array)
         text_line(x, "FOLD_BY_FOUR(fold_four_%u)", l->k);
+    if (has_two(l)) {
+        strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
+        text_line(x, ".two = fold_two_%u,", l->k);
+        strbuf_add(x->out, "#endif\n");
+    }
     if (!is_array && has_single_four(l)) {
         strbuf_add(x->out, "#ifdef FOLD_WIDEST\n");
         text_line(x, ".four = fold_four_%u, .is_single = 1,", l->k);
@@ -484,7 +455,7 @@ void text_rows(struct text *x)
     if (is_of_array)
         text_array_lanes(x);
     else
-        lanes(x, l);
+        text_walk_lanes(x);
     x->indent--;
     text_line(x, "}");
     strbuf_addc(x->out, '\n');

@@ -23,6 +23,11 @@ void text_products_fields(struct text *x, bool has_four);
 const char *range_walk(const struct loop_text *l);
 /* rows.c: the function that gives lanes their identities. */
 const char *loop_none_name(const struct loop_text *l);
+/* Its row of the set that is compiled; what stores lane l, all accumulators of it. */
+const char *loop_row_name(const struct loop_text *l);
+void text_store_lanes(struct text *x, const struct loop_text *l);
+/* row_walk.c: what fold_lanes is made of. */
+void text_walk_lanes(struct text *x);
 /* What foldrt has to know of a loop that is straight: a struct foldrt_extremes. */
 const char *straight_extremes(const struct loop_text *l);
 /* The lanes of a loop of an array, in fold_lanes. */

@@ -328,7 +328,7 @@ MUTATIONS = [
              "src/emit/fetch.c", "return !loop_is_nest(l) && !l->bins.n;",
              "return !loop_is_nest(l);", ["case bins/moved"]),
     Mutation("four-rest", "of lanes that fill no vector one row in four is added",
-             "src/emit/rows.c", '"rows ? 4 * rows : 4"', '"rows ? rows : 1"',
+             "src/emit/rows.c", '"rows ? %d * rows : %d", each, each', '"rows ? rows : 1"',
              ["case several/bytes", "eager several/bytes"]),
     Mutation("tiles-rest", "of the lanes behind whole vectors the last one alone is run",
              "src/emit/tiles.c", '"for (int64_t l = full; lo + 8 * l < hi; l++) {"',
