@@ -128,7 +128,7 @@ struct text {
     bool is_twice, is_later, is_small; /* is_ahead: text_twice; later.c; small_lanes.c */
     bool is_kept, is_other, is_keyed;  /* keep.c: no condition; scatter.c: the key is known */
     bool is_far, is_bound, is_four;    /* TEXT_STEP: stores go past the caches; calm.c; range.c */
-    bool is_one, is_sum;          /* is_ahead: accumulators of FOLD_AFFINE are spelled by `one` */
+    bool is_one, is_sum, is_unit;      /* is_ahead: FOLD_AFFINE's accumulators are `one`; unit.c */
     const struct acc *counted;    /* TEXT_ENTRY: its value is a parameter, though it is a cell */
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct ir_var *old;     /* what it leads to is read in a copy (old.c) */

@@ -23,9 +23,9 @@
 #include "emit/panel.h"
 #include "emit/scatter.h"
 #include "emit/there.h"
+#include "emit/unit.h"
 
 #include "base/arena.h"
-#include "plan/linear.h"
 
 enum { FOUR_SUMS = 2 }; /* of which four iterations fit the registers */
 
@@ -91,47 +91,6 @@ static void later_loop(struct text *x, const char *from, const char *stop)
     x->indent--;
     text_line(x, "}");
     x->is_later = false;
-}
-
-/* Sums of integers alone, in each iteration, of what lies apart: in a chain of additions, one after
-   the other, unless gcc is told to take several iterations at once, which it thinks too dear. */
-static bool sums_what_is_apart(const struct loop_text *l)
-{
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct reduction *r = l->accs.at[i].r;
-        if (r->op != FOLD_ADD || r->type->kind != IR_INT || r->type->bits < 32 || r->guarded ||
-            r->repeats || r->is_running || l->accs.at[i].narrow)
-            return false;
-    }
-    return l->accs.n && !l->bins.n && !l->facts->has_writes && !l->has_carried &&
-           !l->facts->is_heavy && !text_has_memory(l) && reads_are_apart(l->facts);
-}
-
-/* gcc would make no vectors of such a loop that it has in two versions. */
-static void text_one_version(struct text *x)
-{
-    if (sums_what_is_apart(x->loop))
-        strbuf_add(x->out, "#if __GNUC__ > 11 && !defined __clang__\n"
-                           "__attribute__((optimize(\"no-version-loops-for-strides\")))\n"
-                           "#endif\n");
-}
-
-static void independent_range(struct text *x)
-{
-    const struct loop_text *l = x->loop;
-
-    if (!sums_what_is_apart(l)) {
-        text_independent(x);
-        return;
-    }
-    strbuf_add(x->out, "#ifdef __clang__\n");
-    text_independent(x);
-    strbuf_add(x->out, "#else\n");
-    text_indent(x);
-    strbuf_add(x->out, "_Pragma(\"omp simd reduction(+ : ");
-    for (size_t i = 0; i < l->accs.n; i++)
-        strbuf_printf(x->out, "%s%s", i ? ", " : "", l->accs.at[i].name);
-    strbuf_add(x->out, ")\")\n#endif\n");
 }
 
 /* Sums, counts, minima and maxima of integers that walk through one array. */
@@ -223,7 +182,7 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
     if (limited)
         text_line(x, "int64_t fold_taken = 0;");
     else
-        independent_range(x);
+        text_independent_range(x);
     text_line(x, "for (int64_t t = %s; t < %s; t++) {", from, stop);
     x->indent++;
     if (limited) {
@@ -410,6 +369,29 @@ static bool text_given_walk(struct text *x)
     return true;
 }
 
+static void range_function(struct text *x, const char *name)
+{
+    const struct loop_text *l = x->loop;
+
+    strbuf_printf(x->out, "void fold_%s_%u(const void *frame, int64_t lo, int64_t hi, ", name,
+                  l->k);
+    strbuf_add(x->out, "void *partial)\n{\n");
+    x->indent++;
+    text_line(x, "%sstruct fold_frame_%u f = *(const struct fold_frame_%u *)frame;",
+              loop_holds_rows(l) ? "" : "const ", l->k, l->k);
+    if (!x->is_unit)
+        text_ask_steps(x);
+    if (l->accs.n)
+        text_line(x, "struct fold_part_%u *to = partial;", l->k);
+    if (!text_given_walk(x)) {
+        text_acc_locals(x, ACC_IDENTITY);
+        text_bins_locals(x);
+        text_range_loops(x);
+    }
+    x->indent--;
+    text_line(x, "}");
+}
+
 void text_range(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -427,25 +409,20 @@ void text_range(struct text *x)
         text_band(x);
         return;
     }
+    if (loop_has_unit(l)) {
+        x->is_unit = true;
+        strbuf_add(x->out, TEXT_UNIT);
+        text_sorting(x);
+        strbuf_add(x->out, "static __attribute__((noinline)) ");
+        range_function(x, "unit");
+        x->is_unit = false;
+        strbuf_add(x->out, "#endif\n\n");
+    }
     text_sorting(x);
     text_pieces_step(x);
     text_one_version(x);
-    text_line(x,
-              "static void fold_range_%u(const void *frame, int64_t lo, int64_t hi, void *partial)",
-              l->k);
-    text_line(x, "{");
-    x->indent++;
-    text_line(x, "%sstruct fold_frame_%u f = *(const struct fold_frame_%u *)frame;",
-              loop_holds_rows(l) ? "" : "const ", l->k, l->k);
-    if (l->accs.n)
-        text_line(x, "struct fold_part_%u *to = partial;", l->k);
-    if (!text_given_walk(x)) {
-        text_acc_locals(x, ACC_IDENTITY);
-        text_bins_locals(x);
-        text_range_loops(x);
-    }
-    x->indent--;
-    text_line(x, "}");
+    strbuf_add(x->out, "static ");
+    range_function(x, "range");
     strbuf_addc(x->out, '\n');
 }
 

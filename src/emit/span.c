@@ -10,6 +10,7 @@
 #include "emit/line.h"
 #include "emit/there.h"
 #include "emit/straight.h"
+#include "emit/unit.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -125,7 +126,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
     uint64_t stride;
 
     bool lines = loop_has_lines(l) && l->plan->scheme != PLAN_TILES && !f->edges;
-    if (!l->obstacle && !lines)
+    if ((!l->obstacle && !lines) || unit_asks_step(l, which))
         return true;
     for (size_t i = 0; i < f->checks.n && !lines; i++)
         if (f->checks.at[i].a == which || f->checks.at[i].b == which)

@@ -203,7 +203,7 @@ static bool note_step(struct ir_expr *e, void *arg)
     return !m->found;
 }
 
-static bool is_apart(const struct loop_facts *f, const struct access *a)
+bool read_is_apart(const struct loop_facts *f, const struct access *a)
 {
     struct mention m = {f, false};
     const struct ir_expr *base;
@@ -223,7 +223,7 @@ static bool is_apart(const struct loop_facts *f, const struct access *a)
 bool reads_are_apart(const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->accesses.n; i++)
-        if (is_apart(f, &f->accesses.at[i]))
+        if (read_is_apart(f, &f->accesses.at[i]))
             return true;
     return false;
 }

@@ -33,6 +33,8 @@ bool expr_mentions_index(const struct loop_facts *f, const struct ir_expr *e);
 /* Does the loop read something that its iterations find apart by what only the run knows, a[i] of
    `i += step`, a[i * step]? */
 bool reads_are_apart(const struct loop_facts *f);
+/* Is this access one that it so reads? */
+bool read_is_apart(const struct loop_facts *f, const struct access *a);
 
 /* Do all accesses of the nest move by one constant stride from each iteration to the next, row
    ends included, and does nothing else of the body mention an index? */

@@ -1,6 +1,6 @@
 """The edits of loops that read in place what later iterations write, of hints, of subscripts
-without a sign, of elements beside accumulators, and of sums that are held to bounds on both sides
-(mutations.py)."""
+without a sign, of elements beside accumulators, of sums that are held to bounds on both sides, and
+of steps that turn out to be one (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -240,4 +240,7 @@ MUTATIONS = [
     Mutation("rows-from-end", "a row is counted from the end of any row before it",
              "src/analyse/place.c", "*r = up;\n    *q = affine_difference(q, &one);",
              "*r = up;\n    (void)one;\n    (void)q;", ["remarks map/flipped_rows"]),
+    Mutation("unit-begin", "each thread adds up all in front of its part", "src/emit/unit.c",
+             "fold_unit_%u(frame, lo, hi, partial);", "fold_unit_%u(frame, 0, hi, partial);",
+             ["eager induction/apart"]),
 ]

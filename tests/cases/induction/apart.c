@@ -41,6 +41,15 @@ CASE_FN int backwards(const int *a, int n, int step)
     return s;
 }
 
+/* One of the steps may be one. */
+CASE_FN unsigned two_steps(const int *a, const int *b, long n, long by_a, long by_b)
+{
+    unsigned s = 3;
+    for (long i = 0; i < n; i++) // remark: reduction of 's' (+, unsigned int) [reduction]
+        s += (unsigned)a[i * by_a] * (unsigned)b[i * by_b];
+    return s;
+}
+
 /* Some iterations add nothing; narrow sums; values that lead elsewhere; an extreme beside it. */
 CASE_FN long others(int n, int step)
 {
@@ -119,6 +128,8 @@ static void test(int n)
         show_u("wraps", n, wraps(x + step * n, n, -step));
         show("several", n, several(step * n, step));
         show("backwards", n, backwards(x, n, step));
+        show_u("two steps", n, two_steps(x, x + 3, n, step, 1));
+        show_u("the other", n, two_steps(x, x + 3, n, 1, step));
         show("others", n, others(step * n, step));
         show("overlap", n, into_what_it_reads(x, x + step * (n / 2) + step / 3, step * n, step));
     }
