@@ -177,6 +177,41 @@ bool loop_is_masked(const struct loop_text *l)
     return masked_make(&m, l);
 }
 
+/* ---- conditions ---- */
+
+/* "int32": of what a branch compares, if that is two numbers as wide as what is stored: of these
+   AVX-512 makes a mask at once. NULL: it does something else. */
+static const char *compared(const struct masked *m, uint32_t branch)
+{
+    static const char *const ints[] = {"uint32", "int32", "uint64", "int64"};
+    const struct ir_expr *e = m->branches[branch]->expr;
+    const struct ir_type *t = e->kind == IR_BINARY ? e->a->type : NULL;
+
+    if (!t || e->op < IR_LT || e->op > IR_NE || t->bits != m->store->a->type->bits ||
+        !ir_type_same(t, e->b->type))
+        return NULL;
+    if (t->kind == IR_FLOAT)
+        return t->bits == 32 ? "float" : "double";
+    return t->kind == IR_INT ? ints[(t->bits == 64) * 2 + t->is_signed] : NULL;
+}
+
+/* Do all branches compare? Else their conditions are kept as numbers, from which the mask is
+   made. */
+static bool all_compare(const struct masked *m)
+{
+    for (uint32_t i = 0; i < m->nbranches; i++)
+        if (!compared(m, i))
+            return false;
+    return true;
+}
+
+static const char *comparison(enum ir_op op)
+{
+    static const char *const names[] = {"LT", "LE", "GT", "GE", "EQ", "NE"};
+
+    return names[op - IR_LT];
+}
+
 /* ---- text ---- */
 
 static void head(struct text *x, const char *function)
@@ -194,6 +229,32 @@ static void declarations(struct text *x, const struct masked *m)
         text_stmt(x, s);
 }
 
+/* The conditions as one number. */
+static void set_number(struct text *x, const struct masked *m)
+{
+    text_indent(x);
+    strbuf_add(x->out, "*fold_set = ");
+    for (uint32_t i = 0; i < m->nbranches; i++) {
+        strbuf_add(x->out, i ? " & (" : "(");
+        text_expr(x, m->branches[i]->expr, PREC_LOR);
+        strbuf_printf(x->out, " ? (int%u_t)-1 : 0)", m->store->a->type->bits);
+    }
+    strbuf_add(x->out, ";\n");
+}
+
+/* Or what each of them compares. */
+static void set_sides(struct text *x, const struct masked *m)
+{
+    for (uint32_t i = 0; i < m->nbranches; i++) {
+        text_indent(x);
+        strbuf_printf(x->out, "*fold_a%u = ", i);
+        text_expr(x, m->branches[i]->expr->a, PREC_ASSIGN);
+        strbuf_printf(x->out, ", *fold_b%u = ", i);
+        text_expr(x, m->branches[i]->expr->b, PREC_ASSIGN);
+        strbuf_add(x->out, ";\n");
+    }
+}
+
 void text_masked_step(struct text *outer)
 {
     struct text x = {.out = outer->out, .loop = outer->loop, .mode = TEXT_STEP};
@@ -205,19 +266,23 @@ void text_masked_step(struct text *outer)
     head(&x, "void fold_masked");
     strbuf_add(x.out, ", ");
     text_declare(&x, m.store->a->type, "*fold_value");
-    strbuf_printf(x.out, ", int%u_t *fold_set)\n{\n", m.store->a->type->bits);
+    if (!all_compare(&m))
+        strbuf_printf(x.out, ", int%u_t *fold_set", m.store->a->type->bits);
+    for (uint32_t i = 0; all_compare(&m) && i < m.nbranches; i++)
+        strbuf_printf(x.out, ", fold_of_%s *fold_a%u, fold_of_%s *fold_b%u", compared(&m, i), i,
+                      compared(&m, i), i);
+    strbuf_add(x.out, ")\n{\n");
     x.indent = 1;
     declarations(&x, &m);
     text_indent(&x);
     strbuf_add(x.out, "*fold_value = ");
     text_expr(&x, m.store->b, PREC_ASSIGN);
-    strbuf_add(x.out, ";\n    *fold_set = ");
-    for (uint32_t i = 0; i < m.nbranches; i++) {
-        strbuf_add(x.out, i ? " & (" : "(");
-        text_expr(&x, m.branches[i]->expr, PREC_LOR);
-        strbuf_printf(x.out, " ? (int%u_t)-1 : 0)", m.store->a->type->bits);
-    }
-    strbuf_add(x.out, ";\n}\n\n");
+    strbuf_add(x.out, ";\n");
+    if (all_compare(&m))
+        set_sides(&x, &m);
+    else
+        set_number(&x, &m);
+    strbuf_add(x.out, "}\n\n");
     head(&x, "char *fold_place");
     strbuf_add(x.out, ")\n{\n");
     declarations(&x, &m);
@@ -236,36 +301,80 @@ static void call(struct text *x, const char *function, const char *more)
         strbuf_printf(x->out, ", at.k%u%s", i, i == l->facts->nlevels ? more : "");
 }
 
-/* The lanes of a vector from fold_t on; is_rest: those before fold_left. */
-static void vector(struct text *x, const struct ir_type *t, bool is_rest)
+/* The lanes' conditions: arrays, variables of one lane (array: ""), what these are called with. */
+static void conditions_declare(struct text *x, const struct masked *m, const char *array)
 {
+    const char *end = *array ? array : " = 0";
+
+    if (!all_compare(m))
+        text_line(x, "int%u_t fold_%s%s;", m->store->a->type->bits, *array ? "set" : "is_set", end);
+    for (uint32_t i = 0; all_compare(m) && i < m->nbranches; i++)
+        text_line(x, "fold_of_%s fold_%s%u%s, fold_%s%u%s;", compared(m, i), *array ? "left" : "a",
+                  i, end, *array ? "right" : "b", i, end);
+}
+
+static void conditions_keep(struct text *x, const struct masked *m)
+{
+    if (!all_compare(m))
+        text_line(x, "fold_set[fold_l] = fold_is_set;");
+    for (uint32_t i = 0; all_compare(m) && i < m->nbranches; i++)
+        text_line(x, "fold_left%u[fold_l] = fold_a%u, fold_right%u[fold_l] = fold_b%u;", i, i, i,
+                  i);
+}
+
+/* The lanes that store, those before fold_left of a rest, as one of the arguments of the store. */
+static void lanes_say(struct text *x, const struct masked *m, bool is_rest)
+{
+    if (!all_compare(m)) {
+        strbuf_add(x->out, "fold_set");
+        return;
+    }
+    for (uint32_t i = 0; i < m->nbranches; i++)
+        strbuf_printf(x->out, "%sFOLD_MASK_%s(%s, fold_left%u, fold_right%u)", i ? " & " : "",
+                      comparison(m->branches[i]->expr->op), compared(m, i), i, i);
+    if (is_rest)
+        strbuf_add(x->out, " & ((1u << fold_left) - 1)");
+}
+
+/* The lanes of a vector from fold_t on; is_rest: those before fold_left. */
+static void vector(struct text *x, const struct masked *m, bool is_rest)
+{
+    const struct ir_type *t = m->store->a->type;
+    const char *array = arena_printf(x->loop->arena, "[%u]", VECTOR * 8 / t->bits);
     struct ir_type own = *t;
 
     own.is_const = false;
     text_indent(x);
-    text_declare(x, &own, arena_printf(x->loop->arena, "fold_values[%u]", VECTOR * 8 / t->bits));
+    text_declare(x, &own, arena_printf(x->loop->arena, "fold_values%s", array));
     strbuf_add(x->out, ";\n");
-    text_line(x, "int%u_t fold_set[%u];", t->bits, VECTOR * 8 / t->bits);
+    conditions_declare(x, m, array);
     text_line(x, "FOLD_INDEPENDENT");
     text_line(x, "for (int64_t fold_l = 0; fold_l < %u; fold_l++) {", VECTOR * 8 / t->bits);
     x->indent++;
     text_indent(x);
     text_declare(x, &own, "fold_value");
     strbuf_add(x->out, " = 0;\n");
-    text_line(x, "int%u_t fold_is_set = 0;", t->bits);
+    conditions_declare(x, m, "");
     if (is_rest)
         text_line(x, "if ((uint%u_t)fold_l < fold_left)", t->bits);
     text_indent(x);
     call(x, "masked", " + fold_l");
-    strbuf_add(x->out, ", &fold_value, &fold_is_set);\n");
+    strbuf_add(x->out, ", &fold_value");
+    if (!all_compare(m))
+        strbuf_add(x->out, ", &fold_is_set");
+    for (uint32_t i = 0; all_compare(m) && i < m->nbranches; i++)
+        strbuf_printf(x->out, ", &fold_a%u, &fold_b%u", i, i);
+    strbuf_add(x->out, ");\n");
     text_line(x, "fold_values[fold_l] = fold_value;");
-    text_line(x, "fold_set[fold_l] = fold_is_set;");
+    conditions_keep(x, m);
     x->indent--;
     text_line(x, "}");
     text_indent(x);
-    strbuf_printf(x->out, "fold_put_masked%u(", t->bits);
+    strbuf_printf(x->out, "fold_put_%s%u(", all_compare(m) ? "lanes" : "masked", t->bits);
     call(x, "place", "");
-    strbuf_add(x->out, "), fold_values, fold_set, &fold_page);\n");
+    strbuf_add(x->out, "), fold_values, ");
+    lanes_say(x, m, is_rest);
+    strbuf_add(x->out, ", &fold_page);\n");
 }
 
 void text_masked(struct text *x, const char *index, const char *end)
@@ -282,7 +391,7 @@ void text_masked(struct text *x, const char *index, const char *end)
     text_line(x, "const int64_t fold_whole = %s - (%s - fold_t) %% %u;", end, end, lanes);
     text_line(x, "for (; fold_t < fold_whole; fold_t += %u) {", lanes);
     x->indent++;
-    vector(x, m.store->a->type, false);
+    vector(x, &m, false);
     if (loop_is_nest(l))
         text_line(x, "at.k%u += %u;", n, lanes);
     x->indent--;
@@ -291,7 +400,7 @@ void text_masked(struct text *x, const char *index, const char *end)
     x->indent++;
     text_line(x, "const uint%u_t fold_left = (uint%u_t)(%s - fold_t);", m.store->a->type->bits,
               m.store->a->type->bits, end);
-    vector(x, m.store->a->type, true);
+    vector(x, &m, true);
     if (loop_is_nest(l))
         text_line(x, "at.k%u += %s - fold_t;", n, end);
     x->indent--;

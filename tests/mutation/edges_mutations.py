@@ -1,6 +1,6 @@
 """The edits of loops that read in place what later iterations write, of hints, of subscripts
-without a sign, of elements beside accumulators, of sums that are held to bounds on both sides, and
-of steps that turn out to be one (mutations.py)."""
+without a sign, of elements beside accumulators, of sums that are held to bounds on both sides,
+of steps that turn out to be one, and of stores on a condition (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -243,4 +243,16 @@ MUTATIONS = [
     Mutation("unit-begin", "each thread adds up all in front of its part", "src/emit/unit.c",
              "fold_unit_%u(frame, lo, hi, partial);", "fold_unit_%u(frame, 0, hi, partial);",
              ["eager induction/apart"]),
+    Mutation("compared-turned", "what is greater is less", "kernels/masked.h",
+             "#define FOLD_MASK_GT(name, a, b) fold_compare_##name(b, a, 1)",
+             "#define FOLD_MASK_GT(name, a, b) fold_compare_##name(a, b, 1)",
+             ["case map/masked_stores"]),
+    Mutation("compared-signs", "numbers without a sign are compared as others", "src/emit/masked.c",
+             "(t->bits == 64) * 2 + t->is_signed]", "(t->bits == 64) * 2 + 1]",
+             ["case map/masked_stores"]),
+    Mutation("compared-rest", "lanes behind the last iteration store", "src/emit/masked.c",
+             '" & ((1u << fold_left) - 1)"', '" & (fold_left ? ~0u : 0)"',
+             ["case map/masked_stores"]),
+    Mutation("compared-twice", "one of two comparisons is enough", "src/emit/masked.c",
+             'i ? " & " : "",', 'i ? " | " : "",', ["case map/masked_stores"]),
 ]

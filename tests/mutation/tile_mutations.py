@@ -168,9 +168,9 @@ MUTATIONS = [
              "if ((uint%u_t)fold_l < fold_left)", "if ((uint%u_t)fold_l <= fold_left)",
              ["case map/masked_stores"]),
     Mutation("masked-branches", "only the first of several conditions is asked",
-             "src/emit/masked.c", "    for (uint32_t i = 0; i < m.nbranches; i++) {\n"
-             "        strbuf_add(x.out, i ?", "    for (uint32_t i = 0; i < 1; i++) {\n"
-             "        strbuf_add(x.out, i ?", ["case map/masked_stores"]),
+             "src/emit/masked.c", "    for (uint32_t i = 0; i < m->nbranches; i++) {\n"
+             "        strbuf_add(x->out, i ?", "    for (uint32_t i = 0; i < 1; i++) {\n"
+             "        strbuf_add(x->out, i ?", ["case map/masked_stores"]),
     Mutation("row-guarded", "a row's value is loaded where no iteration reads it",
              "src/emit/row_held.c", "    if (a->is_write || a->is_guarded ||",
              "    if (a->is_write ||",

@@ -9,6 +9,7 @@ static float f[MOST + 64], g[MOST + 64];
 static double d[MOST + 64], e[MOST + 64];
 static unsigned u[MOST + 64];
 static int64_t l[MOST + 64];
+static uint64_t o[MOST + 64];
 static short s[MOST + 64];
 static volatile int watched[MOST + 64];
 
@@ -64,6 +65,76 @@ CASE_FN void wide(int64_t *to, const int *by, int n)
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
         if (by[i] > 0 || to[i] < by[i])
             to[i] = to[i] ^ by[i];
+}
+
+/* Each comparison of each type of numbers, and not-a-numbers. */
+CASE_FN void compared(float *to, const float *by, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] < by[i])
+            to[i] = by[i] - to[i];
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] <= by[i])
+            to[i] = by[i] - to[i];
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] > by[i])
+            to[i] = by[i] - to[i];
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] >= by[i])
+            to[i] = by[i] - to[i];
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] == by[i])
+            to[i] = 3;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] != by[i])
+            to[i] = by[i] - to[i];
+}
+
+CASE_FN void compared_wide(double *to, int64_t *at, uint64_t *of, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] > 0.5)
+            to[i] = 0.5 - to[i];
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] != to[i])
+            to[i] = -1;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'at' [map]
+        if (at[i] < -5)
+            at[i] = at[i] + 3;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'at' [map]
+        if (at[i] >= n)
+            at[i] -= n;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'of' [map]
+        if (of[i] > (uint64_t)INT64_MAX)
+            of[i] = of[i] * 3u;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'of' [map]
+        if (of[i] <= 1u << 31)
+            of[i] = ~of[i];
+}
+
+CASE_FN void compared_narrow(unsigned *to, int *at, const int *by, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] > 0x80000000u)
+            to[i] -= 7;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] < 0x90000000u)
+            to[i] ^= 5;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'at' [map]
+        if (at[i] == by[i])
+            at[i] = 1000;
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'at' [map]
+        if (at[i] > -50)
+            at[i] = by[i];
+}
+
+/* One comparison in the other. */
+CASE_FN void compared_twice(float *to, const float *by, float hi, int n)
+{
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
+        if (to[i] > by[i])
+            if (to[i] + by[i] <= hi)
+                to[i] = by[i] * 2;
 }
 
 /* What is divided, and what the condition reads in some iterations alone. */
@@ -187,6 +258,24 @@ CASE_FN void test(int n)
     FILL(l, n + 64, (int64_t)rnd());
     wide(l, a, n);
     show_bytes("wide", n, l, sizeof l);
+    FILL(f, n + 64, case_k % 11 == 3 ? NAN : rnd_in(-3, 3));
+    FILL(g, n + 64, case_k % 7 == 4 ? NAN : rnd_in(-3, 3));
+    compared(f, g, n);
+    show_bytes("compared", n, f, sizeof f);
+    FILL(d, n + 64, case_k % 9 == 3 ? NAN : rnd_d());
+    FILL(o, n + 64, (uint64_t)rnd() << (case_k % 34));
+    compared_wide(d, l, o, n);
+    show_bytes("compared wide", n, d, sizeof d);
+    show_bytes("compared wide", n, l, sizeof l);
+    show_bytes("compared wide", n, o, sizeof o);
+    FILL(u, n + 64, (unsigned)rnd());
+    compared_narrow(u, a, b, n);
+    show_bytes("compared narrow", n, u, sizeof u);
+    show_bytes("compared narrow", n, a, sizeof a);
+    FILL(f, n + 64, rnd_f());
+    FILL(g, n + 64, rnd_f());
+    compared_twice(f, g, 0.25f, n);
+    show_bytes("compared twice", n, f, sizeof f);
     FILL(g, n + 64, rnd_f());
     not_always(a, b, g, n);
     show_bytes("not always", n, a, sizeof a);
