@@ -36,7 +36,9 @@ static void piece_add(struct job *j, int thread, int64_t lo, int64_t hi)
     char *sum = job_partial(j, thread), *more = sum + j->partial_size;
     const void *frame = job_frame(j, thread);
 
-    if (*has_partial(j, thread)) {
+    if (!j->partial_size) {
+        j->code->range(frame, lo, hi, NULL);
+    } else if (*has_partial(j, thread)) {
         j->code->range(frame, lo, hi, more);
         j->code->combine(sum, more);
     } else {
@@ -97,8 +99,8 @@ static bool range_init(struct job *j, const struct run *r, int threads)
 
     if (!foldrt__job_init(j, r, threads, w))
         return false;
-    for (int i = 0; i < threads; i++)
-        *has_partial(j, i) = false;
+    for (int i = 0; i < threads && j->partial_size; i++)
+        *has_partial(j, i) = false; /* a line that another core has written */
     j->work = span_work;
     return true;
 }

@@ -32,6 +32,8 @@ int omp_get_num_threads(void);
 #define LOOKS 64      /* at what it waits for between looks at the clock */
 #define FAN 4         /* threads whose answers one waits for */
 #define TEAMS_LEAST 2 /* of one region, the last of which is to stand */
+#define JOB_LINES 8   /* that hold a job, and that a core which reads it may fetch along with it; */
+#define FRAME_LINES 4 /* the same of a frame */
 
 /* What a thread says: the number of the call. Those that wait for it in the kernel, or are on their
    way there, are counted in a line that is seldom written. */
@@ -158,6 +160,12 @@ static bool may_stand(void)
     return is_of_region && foldrt__settings.stay && !foldrt__settings.device;
 }
 
+static void lines_claim(const void *at, int count)
+{
+    for (int line = 0; line < count; line++)
+        __asm__ volatile("prefetchw %0" : : "m"(((const char *)at)[64 * line]));
+}
+
 bool foldrt__standing_run(struct team_call *call, int threads)
 {
     if (!stands) {
@@ -172,6 +180,11 @@ bool foldrt__standing_run(struct team_call *call, int threads)
     s->call.frame = call->frame;
     say(&s->call, ++s->turn);
     foldrt__team_member(call, 0, s->count);
+    /* What the others have read of this call is written for the next one, most often at the same
+       places: it is fetched for that while they are waited for. */
+    lines_claim(&s->call, 1);
+    lines_claim(call, JOB_LINES);
+    lines_claim(call->frame, FRAME_LINES);
     answers_await(s, 0, s->turn);
     return true;
 }
