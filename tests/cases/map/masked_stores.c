@@ -231,6 +231,28 @@ CASE_FN void read_only(int n)
     pages_end_drop(to, size);
 }
 
+CASE_FN void comparisons(int n)
+{
+    FILL(f, n + 64, case_k % 11 == 3 ? NAN : rnd_in(-3, 3));
+    FILL(g, n + 64, case_k % 7 == 4 ? NAN : rnd_in(-3, 3));
+    compared(f, g, n);
+    show_bytes("compared", n, f, sizeof f);
+    FILL(d, n + 64, case_k % 9 == 3 ? NAN : rnd_d());
+    FILL(o, n + 64, (uint64_t)rnd() << (case_k % 34));
+    compared_wide(d, l, o, n);
+    show_bytes("compared wide", n, d, sizeof d);
+    show_bytes("compared wide", n, l, sizeof l);
+    show_bytes("compared wide", n, o, sizeof o);
+    FILL(u, n + 64, (unsigned)rnd());
+    compared_narrow(u, a, b, n);
+    show_bytes("compared narrow", n, u, sizeof u);
+    show_bytes("compared narrow", n, a, sizeof a);
+    FILL(f, n + 64, rnd_f());
+    FILL(g, n + 64, rnd_f());
+    compared_twice(f, g, 0.25f, n);
+    show_bytes("compared twice", n, f, sizeof f);
+}
+
 CASE_FN void test(int n)
 {
     FILL(a, n + 64, rnd_in(-100, 100));
@@ -258,24 +280,7 @@ CASE_FN void test(int n)
     FILL(l, n + 64, (int64_t)rnd());
     wide(l, a, n);
     show_bytes("wide", n, l, sizeof l);
-    FILL(f, n + 64, case_k % 11 == 3 ? NAN : rnd_in(-3, 3));
-    FILL(g, n + 64, case_k % 7 == 4 ? NAN : rnd_in(-3, 3));
-    compared(f, g, n);
-    show_bytes("compared", n, f, sizeof f);
-    FILL(d, n + 64, case_k % 9 == 3 ? NAN : rnd_d());
-    FILL(o, n + 64, (uint64_t)rnd() << (case_k % 34));
-    compared_wide(d, l, o, n);
-    show_bytes("compared wide", n, d, sizeof d);
-    show_bytes("compared wide", n, l, sizeof l);
-    show_bytes("compared wide", n, o, sizeof o);
-    FILL(u, n + 64, (unsigned)rnd());
-    compared_narrow(u, a, b, n);
-    show_bytes("compared narrow", n, u, sizeof u);
-    show_bytes("compared narrow", n, a, sizeof a);
-    FILL(f, n + 64, rnd_f());
-    FILL(g, n + 64, rnd_f());
-    compared_twice(f, g, 0.25f, n);
-    show_bytes("compared twice", n, f, sizeof f);
+    comparisons(n);
     FILL(g, n + 64, rnd_f());
     not_always(a, b, g, n);
     show_bytes("not always", n, a, sizeof a);
