@@ -12,6 +12,7 @@ typedef double fold_quad_double __attribute__((vector_size(32)));
 /* In the program's arrays. */
 typedef float fold_at_float __attribute__((vector_size(16), aligned(4), may_alias));
 typedef double fold_at_double __attribute__((vector_size(32), aligned(8), may_alias));
+typedef double fold_at_half __attribute__((vector_size(16), aligned(8), may_alias));
 /* The sums of eight rows, or four. */
 typedef float fold_rows_float __attribute__((vector_size(32)));
 typedef double fold_rows_double __attribute__((vector_size(32)));
@@ -82,6 +83,19 @@ FOLD_INLINE fold_rows_float fold_four_float(fold_rows_float s, uint64_t skip, fo
     return s;
 }
 
+FOLD_INLINE fold_rows_double fold_add_columns(fold_rows_double s, uint64_t skip,
+                                              fold_rows_double c0, fold_rows_double c1,
+                                              fold_rows_double c2, fold_rows_double c3)
+{
+    if (skip < 1)
+        s += c0;
+    if (skip < 2)
+        s += c1;
+    if (skip < 3)
+        s += c2;
+    return s + c3;
+}
+
 FOLD_INLINE fold_rows_double fold_four_double(fold_rows_double s, uint64_t skip,
                                               fold_quad_double r0, fold_quad_double r1,
                                               fold_quad_double r2, fold_quad_double r3)
@@ -89,13 +103,37 @@ FOLD_INLINE fold_rows_double fold_four_double(fold_rows_double s, uint64_t skip,
     fold_rows_double ab = FOLD_PICK(r0, r1, 0, 4, 2, 6), cd = FOLD_PICK(r2, r3, 0, 4, 2, 6);
     fold_rows_double odd_ab = FOLD_PICK(r0, r1, 1, 5, 3, 7);
     fold_rows_double odd_cd = FOLD_PICK(r2, r3, 1, 5, 3, 7);
-    if (skip < 1)
-        s += FOLD_PICK(ab, cd, 0, 1, 4, 5);
-    if (skip < 2)
-        s += FOLD_PICK(odd_ab, odd_cd, 0, 1, 4, 5);
-    if (skip < 3)
-        s += FOLD_PICK(ab, cd, 2, 3, 6, 7);
-    s += FOLD_PICK(odd_ab, odd_cd, 2, 3, 6, 7);
-    return s;
+    return fold_add_columns(s, skip, FOLD_PICK(ab, cd, 0, 1, 4, 5),
+                            FOLD_PICK(odd_ab, odd_cd, 0, 1, 4, 5), FOLD_PICK(ab, cd, 2, 3, 6, 7),
+                            FOLD_PICK(odd_ab, odd_cd, 2, 3, 6, 7));
+}
+
+/* pair: what rows at `a` and `b` have `offset` bytes behind that column, two doubles each. gcc
+   would take a register for each sum of a row's address and the column. */
+#if defined __AVX__ && !defined __clang__
+#define FOLD_PAIR_AT(pair, a, b, column, offset)                                                   \
+    __asm__("vmovupd " #offset "(%1,%3,8), %x0\n\tvinsertf128 $1, " #offset "(%2,%3,8), %0, %0"    \
+            : "=&x"(pair)                                                                          \
+            : "r"(a), "r"(b), "r"(column)                                                          \
+            : "memory")
+#else
+#define FOLD_PAIR_AT(pair, a, b, column, offset)                                                   \
+    pair = FOLD_PICK(*(const fold_at_half *)((a) + 8 * (column) + (offset)),                       \
+                     *(const fold_at_half *)((b) + 8 * (column) + (offset)), 0, 1, 2, 3)
+#endif
+
+/* The same of elements in memory, from that column on: half of the shuffles are loads. */
+FOLD_INLINE fold_rows_double fold_four_at(fold_rows_double s, uint64_t skip, uint64_t column,
+                                          const char *p0, const char *p1, const char *p2,
+                                          const char *p3)
+{
+    fold_rows_double a, b, c, d;
+
+    FOLD_PAIR_AT(a, p0, p2, column, 0);
+    FOLD_PAIR_AT(b, p1, p3, column, 0);
+    FOLD_PAIR_AT(c, p0, p2, column, 16);
+    FOLD_PAIR_AT(d, p1, p3, column, 16);
+    return fold_add_columns(s, skip, FOLD_PICK(a, b, 0, 4, 2, 6), FOLD_PICK(a, b, 1, 5, 3, 7),
+                            FOLD_PICK(c, d, 0, 4, 2, 6), FOLD_PICK(c, d, 1, 5, 3, 7));
 }
 #endif

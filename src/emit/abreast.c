@@ -153,13 +153,15 @@ static void quads(struct text *x, const struct cut *c, uint32_t p)
     text_quads_left(x, &q);
     end(x);
 
-    head_of(
-        x, c,
-        arena_printf(c->l->arena, "FOLD_INLINE fold_quad_%s fold_quad", quads_type(q.sum->type)), p,
-        q.own ? ", uint64_t fold_c, const char *fold_p" : ", uint64_t fold_c");
-    text_cut_take(x, c, p + 1);
-    text_quad(x, &q);
-    end(x);
+    if (!quads_are_elements(&q)) {
+        const char *what = arena_printf(c->l->arena, "FOLD_INLINE fold_quad_%s fold_quad",
+                                        quads_type(q.sum->type));
+        head_of(x, c, what, p,
+                q.own ? ", uint64_t fold_c, const char *fold_p" : ", uint64_t fold_c");
+        text_cut_take(x, c, p + 1);
+        text_quad(x, &q);
+        end(x);
+    }
 
     if (q.own) {
         head(x, c, "FOLD_INLINE const char *fold_place", p);

@@ -38,6 +38,10 @@ void text_quads_term(struct text *x, const struct quads *q, const struct ir_expr
 void text_quads_left(struct text *x, const struct quads *q);
 void text_quad(struct text *x, const struct quads *q);
 void quads_find_own(struct quads *q, const struct loop_text *l);
+/* Do rows have values of their own for e? */
+bool quads_is_own(const struct quads *q, const struct loop_text *l, const struct ir_expr *e);
+/* Is the term, a double, nothing but q->own's element? No text_quad is needed then. */
+bool quads_are_elements(const struct quads *q);
 /* The address of q->own. */
 void text_quads_place(struct text *x, const struct quads *q);
 /* fold_rows_K_P: the columns that fold_m rows from t on, 8 to 16, have in common, and their rest.

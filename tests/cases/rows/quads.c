@@ -178,6 +178,32 @@ CASE_FN void scattered(const float *const *rows, int n, int w)
     }
 }
 
+/* Rows of doubles anywhere, of lengths of their own. */
+CASE_FN void lengths(const double *const *rows, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' and 'z' [map]
+        const int w = starts[i + 1] - starts[i];
+        double s = i, r = 0;
+        for (int j = 2; j < w; j++) // remark: reduction of 's' (+, double) [reduction]
+            s += rows[i][j];
+        for (int j = 0; j < w + 1; j++) // remark: reduction of 'r' (+, double) [reduction]
+            r += rows[i][j];
+        y[i] = s;
+        z[i] = r;
+    }
+}
+
+/* As many in each row, by a number in memory. */
+CASE_FN void equal(const double *const *rows, int n, const int *w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
+        double s = 0;
+        for (int j = 1; j <= *w; j++) // remark: reduction of 's' (+, double) [reduction]
+            s += rows[i][j - 1];
+        y[i] = s;
+    }
+}
+
 // cases: ignore-rest
 static void special(int n, int w)
 {
@@ -242,6 +268,11 @@ static void all(int n, int w)
     show_bytes("pointers", n, y, sizeof y);
     scattered(floats, n, w);
     show_bytes("scattered", n, out, sizeof out);
+    lengths(rows, n);
+    show_bytes("lengths", n, y, sizeof y);
+    show_bytes("lengths", n, z, sizeof z);
+    equal(rows, n, &w);
+    show_bytes("equal", n, y, sizeof y);
     overlap(y, d, n, w);
     show_bytes("apart", n, y, sizeof y);
     overlap(d + w, d, n, w);
@@ -262,5 +293,9 @@ int main(void)
         d[i] = rnd_in(-9, 9) / 4.0;
     overlap(y, d, ROWS, 1024);
     show_bytes("long", ROWS, y, sizeof y);
+    for (int i = 3; i < ROWS; i += 5)
+        d[i * 1024 + i] = INFINITY;
+    overlap(y, d, ROWS, 1024);
+    show_bytes("long, some not finite", ROWS, y, sizeof y);
     return 0;
 }
