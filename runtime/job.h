@@ -6,6 +6,7 @@
 #define FOLDRT_JOB_H
 
 #include "bins.h"
+#include "whole.h"
 
 #define FAR_BYTES (48 << 20) /* of a loop: few caches hold so much */
 
@@ -44,6 +45,7 @@ struct job {
     bool is_whole;         /* each thread has its share, whatever the others do */
     bool is_down;          /* units are taken from the ends of the shares on */
     enum reach reach;
+    whole_fn *whole; /* or NULL: of chunks of whole rows, which are walked by rows else */
     bool may_share;
     double unit_ns; /* of a unit's time what its iterations do not take */
     int threads;    /* that took part */

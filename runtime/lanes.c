@@ -45,9 +45,13 @@ static void chunks_fill(struct job *j, int thread, int64_t from, int64_t to, cha
     const void *frame = job_frame(j, thread);
 
     for (int64_t c = from; c < to; c++, partials += j->partial_size) {
-        int64_t lo = c * j->unit;
-        foldrt__lanes_fill(j->code, frame, lo, lo + chunk_length(j, c), 0, FOLDRT_LANES, lanes,
-                           j->reach);
+        int64_t lo = c * j->unit, length = chunk_length(j, c);
+        if (j->whole && length % FOLDRT_LANES == 0 && length > FOLDRT_LANES) {
+            foldrt__whole_run(j->whole, j->code, frame, lo, length / FOLDRT_LANES,
+                              j->reach == REACH_NEAR, lanes, partials);
+            continue;
+        }
+        foldrt__lanes_fill(j->code, frame, lo, lo + length, 0, FOLDRT_LANES, lanes, j->reach);
         chunk_tree(j, c, lanes, partials);
     }
 }
@@ -203,6 +207,14 @@ static enum reach reach_of(const struct run *r, int threads)
     return is_near && threads > 1 ? REACH_NEAR : REACH_ANY;
 }
 
+/* How chunks are walked. */
+static void job_walks(struct job *j, const struct run *r, int threads)
+{
+    j->reach = reach_of(r, threads);
+    if (j->reach != REACH_PAGES && !foldrt__has_four(r->call->n))
+        j->whole = foldrt__whole_of(r->code);
+}
+
 /* A run of one chunk, short enough for what stands around it to count. */
 static int chunk_alone(const struct run *r)
 {
@@ -227,7 +239,7 @@ static int lanes_alone(struct run *r, int64_t unit, int64_t m)
     if (!foldrt__job_init(&j, r, 1, (struct wants){.partials = m > 1 ? (size_t)m : 0, .lanes = 1}))
         return 0;
     j.unit = unit;
-    j.reach = reach_of(r, 1);
+    job_walks(&j, r, 1);
     if (m == 1)
         j.partials = r->call->total;
     chunks_work(&j, 0, 0, m);
@@ -330,7 +342,7 @@ int foldrt__lanes_run(struct run *r, double ns)
         return lanes_alone(r, unit, m);
     j.unit = unit;
     j.is_even = run_is_even(r);
-    j.reach = reach_of(r, threads);
+    job_walks(&j, r, threads);
     j.work = chunks_work;
     foldrt__job_share(&j, m, ns);
     r->threads = j.threads;

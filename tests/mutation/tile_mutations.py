@@ -236,4 +236,12 @@ MUTATIONS = [
     Mutation("quads-done", "a row that is not over tells of those that are",
              "src/emit/quads_rows.c", "if (fold_n - 1 >= %d - 1)", "if (fold_n - 1 >= %d)",
              ["case rows/quads"]),
+    Mutation("whole-last", "the last row of a whole chunk ends where rows are turned to",
+             "runtime/walks.h", "LAST(s[l], l))", "STEP(s[l], l))", ["case sum/whole_chunks"]),
+    Mutation("whole-first", "what stands in front of the place that rows are turned to is left out",
+             "runtime/walks.h", "STEP(TERM(l - 1024), l))", "STEP(none, l))",
+             ["case sum/whole_chunks"]),
+    Mutation("whole-near", "of two rows at once the second is added first", "runtime/walks.h",
+             "((s) + a[l] + a[(l) + 1024])", "((s) + a[(l) + 1024] + a[l])",
+             ["case sum/whole_chunks"]),
 ]
