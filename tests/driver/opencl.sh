@@ -26,6 +26,8 @@ __attribute__((noinline)) static void round_of(int n, int many)
     int best = 0, at = -1, hit;
     for (int i = 0; i < many; i++)
         y[i] = y[i] * 0.5 + x[i];
+    for (int i = 0; i < n - 1; i++)
+        y[i] = (y[i] + y[i + 1]) * 0.5;
     for (int i = 0; i < n; i++)
         sum += x[i] * y[i];
     for (int i = 0; i < n; i++)

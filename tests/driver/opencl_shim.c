@@ -146,6 +146,10 @@ STATUS(clEnqueueReadBuffer, blocks, (void)0,
        (object q, object b, u32 blocks, size_t at, size_t size, void *to, u32 n, objects events,
         object *event),
        q, b, blocks, at, size, to, n, events, event)
+STATUS(clEnqueueCopyBuffer, 0, (void)0,
+       (object q, object from, object to, size_t at, size_t there, size_t size, u32 n,
+        objects events, object *event),
+       q, from, to, at, there, size, n, events, event)
 OBJECT(clEnqueueMapBuffer, 0,
        (object q, object b, u32 blocks, u64 flags, size_t at, size_t size, u32 n, objects events,
         object *event, int *status),

@@ -123,7 +123,10 @@ static void check(bool is_float, int64_t n, int off)
     assert_true(foldrt__has_eighths(&r));
     for (int threads = 2; threads <= 4; threads += 2) {
         memset(shared, 0, sizeof shared);
+        assert_true(foldrt__team_enter());
+        foldrt__team_size(foldrt__now(), 1e7); /* starts threads where there are none yet */
         assert_int_equal(foldrt__eighths_run(&r, threads, 1e4), 1);
+        foldrt__team_leave(true, foldrt__now());
         foldrt__lanes_fill(&code, frame, 0, n, 0, FOLDRT_LANES, &lanes, REACH_ANY);
         code.tree(&lanes, FOLDRT_LANES, walked);
         code.four = NULL;
