@@ -183,7 +183,8 @@ def wanted(f, remarks):
     """For the result of each accumulator which of its values are right: the serial one, that of the
     shape, that of scans, that of sums beside these: {name: set of these}. The remarks are those of
     the function. Loops of which some value makes them run as written have the serial one too: an
-    index that wraps around, zeros of both signs, no extreme but that which lanes begin with."""
+    index that wraps around, zeros of both signs, no extreme but that which lanes begin with, and
+    those that are found `where` a condition holds alone."""
     rest = [r for r in remarks if r[0] >= f.loop_line]
     if f.layout == "two":  # the other one is first in the line
         rest = [r for r in rest if r[:2] != rest[0][:2]]
@@ -212,7 +213,8 @@ def wanted(f, remarks):
             made[f"v{k}"] = {"scan", "trail"}
         elif not found or "triangle" in f.kinds:
             made[f"v{k}"] = {"serial"}
-        elif not about or len(found) > 1 or "affine" in about[0] and "reassociated" not in f.kinds:
+        elif not about or len(found) > 1 or about[0].startswith("where ") or \
+                "affine" in about[0] and "reassociated" not in f.kinds:
             made[f"v{k}"] = {"serial", "shape", "scan"}
         elif "affine" in about[0]:
             made[f"v{k}"] = {"shape"}
