@@ -10,7 +10,7 @@ mkdir -p vendors
 echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/ragged device/pairs device/tiles device/counts device/near device/halving
-    device/costly
+    device/costly device/old_reads
     device/apart device/own_bins device/shared_writes
      device/memory_rows device/group_rows device/joint_rows device/joint_left device/row_pointers
      device/scatters device/panels columns/tall
