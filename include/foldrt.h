@@ -261,8 +261,8 @@ struct foldrt_kernel {
     uint32_t shares;          /* parts of an iteration: 1: threads may have some, 2: groups */
     uint32_t ahead;           /* a scan's: bytes of an element that groups send for; 0: none */
     const uint32_t *pointers; /* their offsets in the frame */
-    uint32_t nolds;       /* so many of them lead to what iterations read as it was before the */
-    const uint32_t *olds; /* loop: kernels have copies behind all pointers, or the same again */
+    uint32_t nolds;           /* so many of these lead to what is read as it was before the loop: */
+    const uint32_t *olds; /* kernels have a copy of each behind all pointers, or the same again */
     const struct foldrt_touch *touches;
     /* Stores their ranges in n iterations, *start being call->total before. NULL: lines. */
     void (*spans)(const void *frame, int64_t n, const void *start, struct foldrt_range *to);

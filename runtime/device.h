@@ -162,8 +162,7 @@ struct device_api {
     /* From the same place of another buffer, by QUEUE_RUN. */
     bool (*copy)(struct device *d, uint64_t to, uint64_t from, uint64_t at, uint64_t nbytes,
                  char *why);
-    /* As put and get, from and to a slot, which is the device's until a later mark is waited for.
-     */
+    /* As put and get, with a slot, which is the device's until a later mark is waited for. */
     bool (*send)(struct device *d, enum device_queue q, uint64_t buffer, uint64_t at,
                  const void *from, uint64_t nbytes, char *why);
     bool (*fetch)(struct device *d, enum device_queue q, uint64_t buffer, uint64_t at, void *to,

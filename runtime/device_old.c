@@ -30,7 +30,7 @@ static bool old_make(struct move *m, uint32_t which, char *why)
                                 p->to - p->from, why);
 }
 
-/* Of a compaction it turns out when it runs. */
+/* A compaction's places may lie elsewhere in the array. */
 bool foldrt__olds_make(struct move *m, char *why)
 {
     bool good = true;

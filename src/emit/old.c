@@ -62,12 +62,14 @@ static bool roots_stay(const struct loop_text *l)
     return true;
 }
 
+/* Not where a compaction might turn out to be in place: then the cores run it, and otherwise
+   kernels load what it reads in pieces (device_eight.c). */
 static bool may_have_old(const struct loop_text *l)
 {
     const struct edges *e = l->facts->edges;
 
     return !l->is_alone && !l->is_pass && roots_stay(l) &&
-           (e ? !e->is_distant && e->is_apart : loop_has_behind(l) && are_old(l));
+           (e ? !e->is_distant && e->is_apart : l->facts->is_in_place && are_old(l));
 }
 
 static bool is_root(const struct loop_text *l, const struct ir_var *v)
@@ -105,7 +107,8 @@ bool text_old(struct text *x, const struct ir_expr *lvalue, int prec)
 {
     const struct ir_var *root = NULL;
 
-    if (!x->is_device || x->old || !may_have_old(x->loop) || !is_old(x->loop, lvalue))
+    if (!x->is_device || x->mode != TEXT_STEP || !x->loop || x->old || !may_have_old(x->loop) ||
+        !is_old(x->loop, lvalue))
         return false;
     for (size_t i = 0; i < x->loop->facts->accesses.n && !root; i++)
         if (x->loop->facts->accesses.at[i].lvalue == lvalue)

@@ -86,7 +86,8 @@ CASE_FN void more(int n, int t)
     }
 }
 
-/* Through pointers that the caller may have made of one array: told when the loop runs. */
+/* Through pointers that the caller may have made of one array: told when the loop runs, which is as
+   written then. */
 CASE_FN void through(float *to, const float *from, int n)
 {
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'to' [map]
@@ -153,7 +154,7 @@ CASE_FN long again(int n)
     return k + 3 * odd;
 }
 
-/* To the same array or to another one, as the caller says. */
+/* To the same array, on the cores then, or to another one, as the caller says. */
 CASE_FN long into(int *to, const int *from, int n)
 {
     long k = 0;
