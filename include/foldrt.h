@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 36u
+#define FOLDRT_ABI 37u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -261,6 +261,8 @@ struct foldrt_kernel {
     uint32_t shares;          /* parts of an iteration: 1: threads may have some, 2: groups */
     uint32_t ahead;           /* a scan's: bytes of an element that groups send for; 0: none */
     const uint32_t *pointers; /* their offsets in the frame */
+    /* Or NULL: completes the frame of a loop of n iterations; 0: that cannot be done. */
+    int (*stands)(void *frame, int64_t n);
     uint32_t nolds;           /* so many of these lead to what is read as it was before the loop: */
     const uint32_t *olds; /* kernels have a copy of each behind all pointers, or the same again */
     const struct foldrt_touch *touches;

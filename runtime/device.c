@@ -90,8 +90,9 @@ static bool is_possible(const struct device *d, const struct run *r)
 
     return k && k->frame_size + 16 * pointers <= ARGS_ROOM && !r->is_nested && !r->is_part &&
            run_iterations(r) >= least_iterations(r->loop) && pointers <= POINTERS_MOST &&
-           k->ntouches <= TOUCHES_MOST && foldrt__algorithm_of(d, r)->can_run(d, r) &&
-           is_looked_for(k, r->call);
+           k->ntouches <= TOUCHES_MOST && is_looked_for(k, r->call) &&
+           (!k->stands || k->stands((void *)r->call->frame, r->call->n)) &&
+           foldrt__algorithm_of(d, r)->can_run(d, r);
 }
 
 /* Does it answer? What had begun before has ended then. */

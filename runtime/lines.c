@@ -31,7 +31,8 @@ int foldrt_overlap(const void *a, size_t na, const void *b, size_t nb)
 void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void *frame, int64_t n,
                           const void *start, struct foldrt_range *to)
 {
-    if (kernel->spans) {
+    if (kernel->spans) { /* it stores nothing for what kernels read in the frame */
+        memset(to, 0, kernel->ntouches * sizeof *to);
         kernel->spans(frame, n, start, to);
         return;
     }

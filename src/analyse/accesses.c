@@ -3,6 +3,7 @@
  * of an iteration do not hold. The nodes of the flow are walked in the order of the text.
  */
 #include "analyse/scatter.h"
+#include "analyse/stays.h"
 
 #include "analyse/calls.h"
 #include "base/arena.h"
@@ -301,6 +302,8 @@ static bool add_node(struct collect *k, uint32_t node)
     if (is_refused)
         mark_take(&a);
     a.root = root_of(f, lvalue);
+    if (!a.range && !n->writes && worth)
+        a.stays = row_read_find(f, node, worth);
     put_inner(f, &a, &at);
     add(k, &a, n->reads, n->writes);
     return true;

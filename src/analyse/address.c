@@ -430,3 +430,11 @@ struct address address_hull(struct loop_facts *f, const struct ir_expr *lvalue, 
 {
     return find(f, lvalue, use, true);
 }
+
+bool node_is_reached(struct loop_facts *f, uint32_t use, struct address *out)
+{
+    struct walk w = {f, use, out, false, false};
+
+    *out = (struct address){.is_affine = true};
+    return is_reached(&w);
+}

@@ -31,6 +31,10 @@ struct address address_of(struct loop_facts *f, const struct ir_expr *lvalue, ui
  */
 struct address address_hull(struct loop_facts *f, const struct ir_expr *lvalue, uint32_t use);
 
+/* address.c: is node `use` come to in every iteration in which the loops around it run, and are
+   these known before the loop? Then out->inner are they, with ends as worth_at has them. */
+bool node_is_reached(struct loop_facts *f, uint32_t use, struct address *out);
+
 #define CHOICES_MOST 4
 
 /* One of the places that an lvalue may be. */

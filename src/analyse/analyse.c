@@ -222,9 +222,8 @@ struct loop_facts *levels_fold(struct work *w, const struct loop_facts *f, uint3
     *g = *f;
     g->nlevels = nlevels;
     g->nserial = nserial;
-    if (steps_run(w, g, r)) {
+    if (steps_run(w, g, r))
         return facts_settle(g);
-    }
     if (r->refusal == IR_REFUSE_SHORT)
         r->brief = facts_settle(g);
     else
@@ -258,7 +257,7 @@ struct loop_facts *nest_fold(struct work *w, struct ir_stmt *loop, struct refuse
         struct refuse why = {.refusal = IR_REFUSE_NONE};
         struct loop_facts *g = levels_fold(w, f, n, 0, &why);
         if (g)
-            return w->is_copy ? g : held_reads(g);
+            return w->is_copy ? g : held_reads(g, false);
         if (why.refusal != IR_REFUSE_INNER_REDUCTION || n == f->nlevels ||
             r->refusal == IR_REFUSE_EARLY_EXIT)
             *r = why;

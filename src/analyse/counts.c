@@ -87,7 +87,7 @@ static bool place_is_refused(const struct refuse *r)
            r->refusal == IR_REFUSE_ALIAS;
 }
 
-bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
+static bool steps_all(struct work *w, struct loop_facts *f, struct refuse *r)
 {
     const struct loop_facts levels = *f;
     const struct refuse why = *r;
@@ -109,4 +109,9 @@ bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
     facts_release(f);
     *r = why;
     return steps_again(w, f, &levels, false, r);
+}
+
+bool steps_run(struct work *w, struct loop_facts *f, struct refuse *r)
+{
+    return steps_all(w, f, r) && held_reads(f, true);
 }

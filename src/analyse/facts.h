@@ -171,6 +171,7 @@ struct access {
     bool comes_again;        /* reuse.c: another folded loop may read the array as this leaves it */
     bool is_resident;        /* resident.c: nothing but folded loops writes what it touches */
     bool is_head, is_held;   /* with `holds`: a read of the heads; one that all iterations make */
+    const struct staying *stays; /* a read of what no iteration changes (held.c); or NULL */
     bool is_old;             /* a read of what was there before the loop, if iterations write it */
     bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
                                 writes places of its own; range is the lvalue itself */
@@ -206,9 +207,8 @@ struct inspected {
     struct ir_expr *lvalue; /* in the body's tree */
     struct ir_expr *base; /* it is base[b] of lvalue, or a member of that, and base does not change
                              in the loop: subscripts are looked at; NULL: addresses */
-    uint32_t through;     /* 0, or the number, from 1, of the place of which all elements from the
-                             first to the last are its subscripts, as far as is known: no note
-                             says more */
+    uint32_t through;     /* 0, or the number, from 1, of the place whose elements, from the first
+                             to the last, are all its subscripts as far as notes say */
     bool is_counted;      /* that place: notes count the elements that are come to */
 };
 struct inspection_note {

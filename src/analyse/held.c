@@ -6,7 +6,12 @@
  * every write (alias.c), or its bytes are compared before the loop. Up to a first write that hits
  * one of them all addresses are as the ones compared, so there is none if these do not meet.
  */
+#include "analyse/address.h"
+#include "analyse/stays.h"
 #include "analyse/work.h"
+#include "base/arena.h"
+
+#include <string.h>
 
 static bool find_call(struct ir_expr *e, void *arg)
 {
@@ -16,7 +21,7 @@ static bool find_call(struct ir_expr *e, void *arg)
 
 static bool is_scalar(const struct ir_type *t)
 {
-    return t->kind == IR_INT || t->kind == IR_FLOAT || t->kind == IR_PTR;
+    return t->kind == IR_INT || t->kind == IR_BOOL || t->kind == IR_FLOAT || t->kind == IR_PTR;
 }
 
 /* Does the lvalue lie behind a pointer? What lies in a named object an iteration may have for its
@@ -28,19 +33,20 @@ static bool is_behind(const struct ir_expr *lv)
     return lv->kind == IR_INDEX || lv->kind == IR_DEREF;
 }
 
-/* Does every iteration read the place, the same for all of them? None writes it then: they would
-   depend on one another. */
-static bool is_held(const struct loop_facts *f, const struct access *a)
+/* Is the place the same in all iterations, and its value? by_tests: it has been told apart from all
+   writes where no type tells. None writes it then: iterations would depend on one another. */
+static bool is_fixed(const struct loop_facts *f, const struct access *a, bool by_tests)
 {
     struct ir_expr *lv = a->lvalue;
     struct ir_expr load = {.kind = IR_LOAD, .type = lv->type, .a = lv};
     struct ir_expr address = {.kind = IR_ADDR, .type = lv->type, .a = lv};
     bool calls = false;
 
-    if (a->is_write || a->is_guarded || a->is_head || a->call || !a->range || lv->kind == IR_VAR ||
+    if (a->is_write || a->is_head || a->call || !a->range || lv->kind == IR_VAR ||
         !is_scalar(lv->type) || lv->type->is_volatile || lv->type->is_atomic)
         return false;
-    if (!expr_is_invariant(f, &load) && !(is_behind(lv) && expr_is_invariant(f, &address)))
+    if (!expr_is_invariant(f, &load) &&
+        !(by_tests && is_behind(lv) && expr_is_invariant(f, &address)))
         return false;
     for (size_t i = 0; i < f->accesses.n; i++)
         if (f->accesses.at[i].is_write && ir_expr_equal(f->accesses.at[i].lvalue, lv))
@@ -49,12 +55,36 @@ static bool is_held(const struct loop_facts *f, const struct access *a)
     return !calls;
 }
 
-struct loop_facts *held_reads(struct loop_facts *f)
+/* When can it be read before the loop? Named objects are always there. */
+static const struct staying *staying_find(struct loop_facts *f, const struct access *a)
 {
-    if (f->nserial || f->is_vouched || f->keeps_order)
-        return f;
-    for (size_t i = 0; i < f->accesses.n; i++)
-        f->accesses.at[i].is_held = is_held(f, &f->accesses.at[i]);
+    struct staying *s = ARENA_NEW(f->unit->arena, struct staying);
+    struct address at = {.is_affine = false};
+    uint32_t node = 0;
+
+    s->is_known = !a->is_guarded || ir_object_of(a->lvalue);
+    while (node < f->flow->nodes.n && f->flow->nodes.at[node].lvalue != a->lvalue)
+        node++;
+    if (s->is_known || node == f->flow->nodes.n || !node_is_reached(f, node, &at))
+        return s;
+    struct level *inner = arena_alloc(f->unit->arena, at.ninner * sizeof *inner);
+    memcpy(inner, at.inner, at.ninner * sizeof *inner);
+    *s = (struct staying){true, at.ninner, inner, NULL};
+    return s;
+}
+
+struct loop_facts *held_reads(struct loop_facts *f, bool is_copy)
+{
+    bool by_tests = !f->nserial && !f->is_vouched && !f->keeps_order;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        struct access *a = &f->accesses.at[i];
+        if (!is_fixed(f, a, by_tests))
+            continue; /* it may be of a row */
+        a->is_held =
+            by_tests && !is_copy && !a->is_guarded && a->lvalue->type->kind != IR_BOOL;
+        a->stays = staying_find(f, a);
+    }
     return f;
 }
 

@@ -83,8 +83,8 @@ struct loop_facts *before_rather(struct work *w, struct ir_stmt *loop, struct lo
 /* held.c: the nest, refused for `why`, where what it writes leaves its heads and bases alone, or
    NULL. */
 struct loop_facts *held_fold(struct work *w, struct ir_stmt *loop, enum ir_refusal why);
-/* The same facts, with what all iterations read of one place said. */
-struct loop_facts *held_reads(struct loop_facts *f);
+/* The same facts, with what is read of places that stay said. */
+struct loop_facts *held_reads(struct loop_facts *f, bool is_copy);
 /* ordered.c: the loop as one whose minima and maxima of floats keep their order, or NULL. */
 struct loop_facts *ordered_fold(struct work *w, struct ir_stmt *loop);
 /* arms.c: the loop as one of those that a condition makes of it which it leaves alone, or NULL;

@@ -6,6 +6,7 @@
 
 #include "emit/device.h"
 #include "emit/inspect.h"
+#include "emit/stand.h"
 
 #include "base/arena.h"
 
@@ -15,6 +16,8 @@ static void parameters(struct text *x, const struct loop_text *l, const char *be
 {
     for (size_t i = 0; i < l->args.n; i++) {
         struct arg a = l->args.at[i];
+        if (!arg_is_passed(x, l, &a))
+            continue;
         a.name = arena_printf(l->arena, "%s%s", before, a.name);
         strbuf_add(x->out, ", ");
         text_param(x, l, &a);
@@ -40,6 +43,8 @@ static void columns_locals(struct text *x)
 
     text_line(x, "const int64_t fold_n = fold_both;");
     for (size_t i = 0; i < l->args.n; i++) {
+        if (!arg_is_passed(x, l, &l->args.at[i]))
+            continue;
         text_indent(x);
         text_param(x, l, &l->args.at[i]);
         strbuf_printf(x->out, " = " TOO "%s;\n", l->args.at[i].name);
@@ -87,7 +92,8 @@ static void one_after_the_other(struct text *x)
     text_indent(x);
     strbuf_printf(x->out, "if (!%s_%u(fold_rows", l->unit->uid, rows->k);
     for (size_t i = 0; i < rows->args.n; i++)
-        strbuf_printf(x->out, ", " TOO "%s", rows->args.at[i].name);
+        if (arg_is_passed(x, rows, &rows->args.at[i]))
+            strbuf_printf(x->out, ", " TOO "%s", rows->args.at[i].name);
     strbuf_add(x->out, "))\n");
     text_line(x, "    return 0;");
     text_line(x, "if (!foldrt_run(&fold_loop_%u, &fold_call))", l->k);

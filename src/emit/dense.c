@@ -102,8 +102,8 @@ bool access_is_in_frame(const struct loop_text *l, uint32_t which)
 {
     const struct ir_expr *e = l->facts->accesses.at[which].lvalue;
 
-    while (e->kind == IR_MEMBER)
-        e = e->a;
+    while (e->kind == IR_MEMBER || (e->kind == IR_INDEX && e->a->kind == IR_DECAY))
+        e = e->kind == IR_MEMBER ? e->a : e->a->a;
     const struct spelled *s = e->kind == IR_VAR ? loop_find(l, e->var) : NULL;
     return s && (s->place == PLACE_VALUE || s->place == PLACE_COPY);
 }

@@ -14,6 +14,7 @@
 #include "emit/ranks.h"
 #include "emit/scatter.h"
 #include "emit/old.h"
+#include "emit/stand.h"
 
 #include <foldrt.h>
 
@@ -27,7 +28,7 @@ const struct ir_var *device_pointer_var(const struct loop_text *l, const struct 
         const struct ir_var *index = l->facts->levels[a->which].index;
         return index->type->kind == IR_PTR ? index : NULL;
     }
-    if (a->kind != ARG_VAR)
+    if ((a->kind != ARG_VAR && a->kind != ARG_STAND) || arg_is_left_out(l, a))
         return NULL;
     const struct spelled *s = &l->vars.at[a->which];
     return s->place == PLACE_ADDRESS || s->var->type->kind == IR_PTR ? s->var : NULL;
@@ -75,13 +76,15 @@ static void values(struct text *x)
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
         const struct ir_type *t = NULL;
-        if (a->kind == ARG_VAR)
+        if (a->kind == ARG_VAR || a->kind == ARG_STAND)
             t = l->vars.at[a->which].var->type;
         if (a->kind == ARG_FIRST)
             t = l->facts->levels[a->which].index->type;
         if (a->kind == ARG_ACC || a->kind == ARG_LIVE)
             continue;
-        if (device_pointer_var(l, a)) {
+        if (arg_is_opaque(l, a)) {
+            text_opaque(x, a);
+        } else if (device_pointer_var(l, a)) {
             text_line(x, "uint64_t %s;", a->name);
         } else if (t && t->kind == IR_BOOL) {
             text_line(x, "uint8_t %s;", a->name);
@@ -132,8 +135,12 @@ static void make_frame(struct text *x)
     n = 0;
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
-        if (a->kind == ARG_ACC || a->kind == ARG_LIVE)
+        if (a->kind == ARG_ACC || a->kind == ARG_LIVE || arg_is_left_out(l, a))
             continue;
+        if (arg_is_opaque(l, a)) {
+            text_opaque_value(x, a);
+            continue;
+        }
         if (!device_pointer_var(l, a)) {
             strbuf_printf(x->out, " fold_to.%s = fold_v.%s;", a->name, a->name);
             continue;
@@ -457,6 +464,8 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
         text_line(x, ".ahead = %u,", device_sent_ahead(x->loop));
     text_line(x, ".npointers = sizeof fold_pointers_%u / sizeof(uint32_t) - 1,", k);
     text_line(x, ".pointers = fold_pointers_%u,", k);
+    if (x->loop->has_stands)
+        text_line(x, ".stands = fold_stands_%u,", k);
     text_old_kernel(x);
     text_line(x, ".ntouches = %zu,", x->loop->facts->accesses.n);
     text_line(x, ".touches = fold_touches_%u,", k);

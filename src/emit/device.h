@@ -8,6 +8,10 @@ enum { GROUP_SIDE = 256 }; /* threads of a group that run an iteration: FOLD_SID
 
 /* portable.c: NULL: a device can run the loop; else what it has that devices cannot do. */
 const char *device_obstacle(const struct loop_text *l);
+/* Can kernel texts have values of the type? */
+bool type_is_portable(const struct loop_text *l, const struct ir_type *t);
+/* Is the variable mentioned in what kernels run? */
+bool device_uses(const struct loop_text *l, const struct ir_var *v);
 
 /* names.c: does it mean something in OpenCL C or C++ that it does not in C? */
 bool name_is_device_word(const char *name);
@@ -39,6 +43,7 @@ void text_device_string(struct text *x, const char *text);
 
 /* entry.c: the parameter as the entry function declares it. */
 void text_param(struct text *x, const struct loop_text *l, const struct arg *a);
+void text_params(struct text *x, const struct loop_text *l); /* all that are passed */
 /* inside.c: the index behind the level's loop, whose trip count has that number. */
 void text_index_after(struct text *x, const struct level *v, unsigned number);
 /* ---- device_inside.c ---- */

@@ -5,6 +5,7 @@
  * memory (kernels/device/fold.h, FOLD_FOUR).
  */
 #include "emit/old.h"
+#include "emit/stand.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -105,6 +106,8 @@ bool device_is_fixed(const struct loop_text *l, uint32_t which)
     const struct ir_expr *base;
     bool varies = false;
 
+    if (access_is_value(l, which))
+        return true;
     if (a->is_write || a->ninner || !a->is_affine)
         return false;
     if (a->address->kind != IR_INDEX || !linear_address(l->facts, a->address, &lin, &base))

@@ -7,6 +7,7 @@
 #include "emit/cells.h"
 #include "emit/device.h"
 #include "emit/entry.h"
+#include "emit/stand.h"
 
 #include "analyse/still.h"
 #include "base/arena.h"
@@ -21,7 +22,7 @@ static bool args_are_portable(const struct loop_text *outer, const struct loop_t
         const struct arg *a = &l->args.at[i];
         if (a->kind == ARG_FIRST && l->facts->levels[a->which].index->type->kind == IR_PTR)
             return false;
-        if (a->kind != ARG_VAR)
+        if (a->kind != ARG_VAR || arg_is_left_out(l, a))
             continue;
         const struct spelled *s = &l->vars.at[a->which], *there = loop_find(outer, s->var);
         if (s->place == PLACE_COPY ||
@@ -76,7 +77,8 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
     for (size_t i = 0; i < f->callees.n; i++)
         if (callee_needs_frame(f->callees.at[i]))
             return false;
-    return !(f->has_writes && !f->can_rerun) && checks_are_made(outer, f) && !f->nserial &&
+    return !(f->has_writes && !f->can_rerun) && checks_are_made(outer, f) &&
+           stands_agree(outer, l) && !f->nserial &&
            !f->nshaped && !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n &&
            !l->has_live && !l->has_carried && args_are_portable(outer, l) &&
            accs_are_portable(outer, l);
@@ -124,7 +126,7 @@ static void make_frame(struct text *x)
     if (frame_has_trip(l))
         text_line(x, "fold_f.fold_n = fold_n;");
     for (size_t i = 0; i < l->args.n; i++)
-        if (l->args.at[i].kind != ARG_ACC)
+        if (l->args.at[i].kind != ARG_ACC && arg_is_passed(x, l, &l->args.at[i]))
             text_line(x, "fold_f.%s = %s;", l->args.at[i].name, l->args.at[i].name);
 }
 
@@ -135,10 +137,7 @@ static void attempt(struct text *x)
 
     strbuf_printf(x->out, "FOLD_INLINE int32_t fold_inside_%u(FOLD_SHARED void *fold_tile, ", l->k);
     strbuf_add(x->out, "int64_t fold_n");
-    for (size_t i = 0; i < l->args.n; i++) {
-        strbuf_add(x->out, ", ");
-        text_param(x, l, &l->args.at[i]);
-    }
+    text_params(x, l);
     text_lent_parameters(x, l);
     strbuf_add(x->out, ")\n{\n");
     x->indent++;

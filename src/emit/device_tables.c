@@ -4,6 +4,7 @@
 #include "emit/old.h"
 #include "emit/panel.h"
 #include "emit/scatter.h"
+#include "emit/stand.h"
 
 static void pointers(struct text *x)
 {
@@ -58,9 +59,9 @@ static void touches(struct text *x)
     text_line(x, "static const struct foldrt_touch fold_touches_%u[] = {", l->k);
     for (size_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        text_line(x, "    {%u, %s%s%s%s, %llu},", device_pointer(l, a->root),
-                  a->is_write ? "FOLDRT_WRITTEN" : "0", touch_when(l, (uint32_t)i),
-                  a->comes_again ? " | FOLDRT_AGAIN" : "",
+        uint32_t p = access_is_value(l, (uint32_t)i) ? 0 : device_pointer(l, access_root(l, a));
+        text_line(x, "    {%u, %s%s%s%s, %llu},", p, a->is_write ? "FOLDRT_WRITTEN" : "0",
+                  touch_when(l, (uint32_t)i), a->comes_again ? " | FOLDRT_AGAIN" : "",
                   a->is_resident ? " | FOLDRT_RESIDENT" : "", touch_each(l, (uint32_t)i));
     }
     text_line(x, "    {0, 0, 0}};");
@@ -80,9 +81,16 @@ static void spans(struct text *x)
     text_line(x, "(void)frame, (void)fold_n, (void)start, (void)to;");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
-        if (!a->range || a->is_scattered || access_is_in_frame(l, i))
+        bool is_row = !a->range && span_is_of_row(l, i);
+        if ((!a->range && !is_row) || a->is_scattered || access_is_value(l, i))
             continue;
         text_indent(x);
+        if (is_row) {
+            strbuf_add(x->out, "FOLD_SPAN_STORE(");
+            text_rows_span(x, i);
+            strbuf_printf(x->out, ", &to[%u]);\n", i);
+            continue;
+        }
         strbuf_printf(x->out, "FOLD_SPAN_STORE(fold_span_%u_%u(frame, fold_n", l->k, i);
         if (a->is_compaction)
             strbuf_printf(x->out, ", ((const struct fold_part_%u *)start)->%s", l->k,
@@ -96,6 +104,7 @@ static void spans(struct text *x)
 void text_device_tables(struct text *x)
 {
     pointers(x);
+    text_stands(x);
     text_old_table(x);
     touches(x);
     if (loop_has_lines(x->loop))

@@ -3,6 +3,7 @@
  * and the places of the results. It answers 1 when the loop is done and 0 when it has to run as
  * written; then nothing has been stored.
  */
+#include "emit/stand.h"
 #include "emit/behind.h"
 #include "emit/blocks.h"
 #include "emit/cells.h"
@@ -45,6 +46,7 @@ void text_param(struct text *x, const struct loop_text *l, const struct arg *a)
             strbuf_printf(x->out, "int64_t %s", a->name);
         break;
     case ARG_VAR:
+    case ARG_STAND:
         t = l->vars.at[a->which].var->type;
         if (l->vars.at[a->which].place == PLACE_COPY)
             text_declare(x, t, arena_printf(l->arena, "*%s", a->name));
@@ -64,11 +66,21 @@ void text_param(struct text *x, const struct loop_text *l, const struct arg *a)
     }
 }
 
+void text_params(struct text *x, const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->args.n; i++) {
+        if (!arg_is_passed(x, l, &l->args.at[i]))
+            continue;
+        strbuf_add(x->out, ", ");
+        text_param(x, l, &l->args.at[i]);
+    }
+}
+
 static void frame_value(struct text *x, const struct loop_text *l, const struct arg *a)
 {
     bool copy = a->kind == ARG_VAR && l->vars.at[a->which].place == PLACE_COPY;
 
-    if (a->kind == ARG_ACC || a->kind == ARG_LIVE)
+    if (a->kind == ARG_ACC || a->kind == ARG_LIVE || a->kind == ARG_STAND)
         return;
     text_line(x, ".%s = %s%s,", a->name, copy ? "*" : "", a->name);
 }
@@ -209,10 +221,7 @@ static void row_head(struct text *x, const char *end)
     const struct loop_text *l = x->loop;
 
     strbuf_printf(x->out, "static int fold_row_%u(int64_t fold_n", l->k);
-    for (size_t i = 0; i < l->args.n; i++) {
-        strbuf_add(x->out, ", ");
-        text_param(x, l, &l->args.at[i]);
-    }
+    text_params(x, l);
     strbuf_printf(x->out, ")%s\n", end);
 }
 
@@ -231,7 +240,8 @@ void text_row(struct text *outer)
     text_line(&x, "return 1;");
     strbuf_printf(x.out, "    }\n#endif\n    return %s_inside_%u(fold_n", l->unit->uid, l->k);
     for (size_t i = 0; i < l->args.n; i++)
-        strbuf_printf(x.out, ", %s", l->args.at[i].name);
+        if (arg_is_passed(&x, l, &l->args.at[i]))
+            strbuf_printf(x.out, ", %s", l->args.at[i].name);
     strbuf_add(x.out, ");\n}\n\n");
 }
 
@@ -294,10 +304,7 @@ static void head(struct text *x, enum entry_kind kind)
                   : kind == ENTRY_RUNS ? "FOLD_HIDDEN FOLD_BRIEF"
                                        : "FOLD_HIDDEN",
                   l->unit->uid, prefix[kind], l->k);
-    for (size_t i = 0; i < l->args.n; i++) {
-        strbuf_add(x->out, ", ");
-        text_param(x, l, &l->args.at[i]);
-    }
+    text_params(x, l);
     if (kind == ENTRY_INSIDE)
         text_lent_parameters(x, l);
     if (loop_is_limited(l))
@@ -324,6 +331,8 @@ void entry_tests(struct text *x, bool is_inside, long long least)
     text_start_tests(x);
     text_span_tests(x);
     text_held_loads(x);
+    if (l->is_alone && l->has_stands)
+        text_line(x, "fold_stands_%u(&fold_f, fold_n);", l->k);
 }
 
 /* Programs whose floats are fast and loose start with denormals taken for zeros. Loops have the

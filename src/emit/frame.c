@@ -9,6 +9,7 @@
 #include "emit/limited.h"
 #include "emit/keep.h"
 #include "emit/old.h"
+#include "emit/stand.h"
 
 #include "base/arena.h"
 
@@ -76,7 +77,8 @@ static void frame(struct text *x, const struct loop_text *l)
             text_declare(x, t, a->name);
             strbuf_add(x->out, ";\n");
         }
-        if (a->kind == ARG_VAR)
+        if (a->kind == ARG_STAND ||
+            (a->kind == ARG_VAR && !(x->is_device && arg_is_left_out(l, a))))
             field(x, &l->vars.at[a->which]);
     }
     if (l->has_live)

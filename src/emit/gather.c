@@ -4,10 +4,12 @@
  */
 #include "emit/halves.h"
 #include "emit/device.h"
+#include "emit/stand.h"
 
 #include <string.h>
 
 #include "analyse/parts.h"
+#include "analyse/stays.h"
 #include "base/arena.h"
 
 enum { COPY_LIMIT = 64 }; /* bytes: larger records are read where they are */
@@ -449,6 +451,9 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
             ir_walk_expr(f->accesses.at[i].range, mention_expr, &w);
         for (uint32_t j = 0; j < f->accesses.at[i].ninner; j++)
             mention_level(&w, &f->accesses.at[i].inner[j]);
+        const struct staying *when = f->accesses.at[i].stays;
+        for (uint32_t j = 0; when && j < when->ninner; j++)
+            mention_level(&w, &when->inner[j]);
     }
     for (uint32_t i = 0; i < f->nshort + f->ncapped; i++)
         mention_level(&w, i < f->nshort ? &f->must_be_short[i] : &f->capped[i - f->nshort]);
@@ -465,6 +470,8 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     gather_args(l);
     l->uses_continue = has_continue(body);
     l->left = loop_left(l);
+    if (!u->is_for_cores)
+        gather_stands(l);
     l->obstacle = u->is_for_cores ? "--fold-targets=cpu" : device_obstacle(l);
 }
 

@@ -118,6 +118,8 @@ static void argument(struct text *x, const struct loop_text *l, const struct arg
     case ARG_VAR:
         var_argument(x, l, a);
         break;
+    case ARG_STAND:
+        break;
     case ARG_ACC:
         strbuf_add(x->out, "(void *)&");
         host_copy_name(x, l->accs.at[a->which].r->var);
@@ -297,6 +299,8 @@ void host_arguments(struct text *x)
     strbuf_add(x->out, "(long)");
     trip(x, PREC_UNARY);
     for (size_t i = 0; i < l->args.n; i++) {
+        if (l->args.at[i].kind == ARG_STAND)
+            continue;
         strbuf_add(x->out, ", ");
         argument(x, l, &l->args.at[i]);
     }
@@ -437,7 +441,8 @@ void host_parameters(struct strbuf *out, const struct loop_text *l)
 {
     strbuf_add(out, "long");
     for (size_t i = 0; i < l->args.n; i++)
-        strbuf_printf(out, ", %s", arg_type(l, &l->args.at[i]));
+        if (l->args.at[i].kind != ARG_STAND)
+            strbuf_printf(out, ", %s", arg_type(l, &l->args.at[i]));
 }
 
 void host_edits(const struct loop_text *l, struct edits *out)

@@ -1,4 +1,5 @@
 /* Initialiser lists, and the names of fields and of carried functions. */
+#include "emit/device.h"
 #include "emit/limited.h"
 
 #include <string.h>
@@ -11,7 +12,8 @@ void text_field_name(struct text *x, const struct ir_record *r, uint32_t field)
 
     if (!*name && r->fields[field].bit_width < 0)
         strbuf_printf(x->out, "fold_unnamed%u", field);
-    else if (x->mode != TEXT_HOST && name_is_reserved(name))
+    else if (x->mode != TEXT_HOST &&
+             (name_is_reserved(name) || (x->is_device && name_is_device_word(name))))
         strbuf_printf(x->out, "%s_", name);
     else
         strbuf_add(x->out, name);

@@ -3,6 +3,7 @@
  * own has the fixed shape when it is long, whoever runs it. Before such a loop stands an attempt as
  * in the host text, of a function that runs it on the thread that calls it.
  */
+#include "emit/stand.h"
 #include "emit/device.h"
 #include "emit/entry.h"
 
@@ -184,6 +185,9 @@ static void argument(struct text *x, const struct loop_text *l, size_t i)
             strbuf_add(x->out, "(void *)");
         strbuf_printf(x->out, "fold_f%u", a->which + 1);
         break;
+    case ARG_STAND:
+        text_stand_argument(x, l, a);
+        break;
     case ARG_VAR:
         s = &l->vars.at[a->which];
         if (s->place == PLACE_ADDRESS || s->place == PLACE_COPY)
@@ -286,6 +290,8 @@ static void call(struct text *x, const struct loop_text *l)
         strbuf_printf(x->out, "fold_done = %s_inside_%u(", l->unit->uid, l->k);
     strbuf_printf(x->out, "(int64_t)%s", trip(l));
     for (size_t i = 0; i < l->args.n; i++) {
+        if (!arg_is_passed(x, l, &l->args.at[i]))
+            continue;
         strbuf_add(x->out, ", ");
         argument(x, l, i);
     }

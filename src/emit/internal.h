@@ -38,7 +38,7 @@ struct spelled {
     bool is_ranged;   /* a test before the loop compares where it lies */
     bool live;        /* the last iteration's value is stored */
     bool carried;     /* the value of the iteration that sets accs[which] is stored */
-    bool wide;        /* INDUCTION: an int64_t local with the exact value */
+    bool wide, is_left_out; /* INDUCTION: an int64_t local with the exact value; stand.h */
 };
 
 /* One reduction of a loop. */
@@ -73,8 +73,8 @@ struct bin {
     const char *scale;  /* sums of floats: field of the frame; NULL: none */
 };
 
-/* One parameter of the entry function. */
-enum arg_kind { ARG_TRIPS, ARG_FIRST, ARG_VAR, ARG_ACC, ARG_LIVE };
+/* One parameter of the entry function; ARG_STAND: only a field of the frame (stand.h). */
+enum arg_kind { ARG_TRIPS, ARG_FIRST, ARG_VAR, ARG_STAND, ARG_ACC, ARG_LIVE };
 struct arg {
     enum arg_kind kind;
     uint32_t which; /* level, index into vars, or index into accs */
@@ -96,7 +96,7 @@ struct loop_text {
     VEC(struct bin) bins;
     VEC(struct arg) args;
     VEC(const struct ir_expr *) products; /* complex ones that are written by their parts */
-    bool has_product, has_difference;     /* of floats */
+    bool has_product, has_difference, has_stands; /* of floats; places of stand.h */
     VEC(const char *) taken;              /* names in use */
     bool has_live, has_redo, has_carried; /* has_carried: there are arg-reductions */
     bool is_pass;                         /* what is written is that pass, not the loop (pass.c) */

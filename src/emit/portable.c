@@ -7,6 +7,7 @@
 #include "emit/pairs.h"
 #include "emit/limited.h"
 #include "emit/old.h"
+#include "emit/stand.h"
 
 #include <string.h>
 
@@ -39,17 +40,17 @@ static bool record_type(struct check *c, const struct ir_record *r)
         return refuse(c, "a struct of its own layout");
     for (uint32_t i = 0; i < r->nfields; i++) {
         const struct ir_field *f = &r->fields[i];
-        if (f->bit_width >= 0 || !*f->name || name_is_device_word(f->name))
-            return refuse(c, "bit-fields or unnamed members");
+        if (f->bit_width >= 0)
+            return refuse(c, "bit-fields");
         if (f->type->kind == IR_ARRAY && f->type->count < 0)
             return refuse(c, "arrays of open length in structs");
-        if (!value_type(c, f->type))
+        if (type_base(f->type)->kind != IR_PTR && !value_type(c, f->type))
             return false;
     }
     return true;
 }
 
-/* A type of values, which holds no pointers. */
+/* A type of values, in which pointers are numbers that nobody looks at. */
 static bool value_type(struct check *c, const struct ir_type *t)
 {
     if (type_is_vla(t))
@@ -77,6 +78,13 @@ static bool value_type(struct check *c, const struct ir_type *t)
 static bool pointer_type(struct check *c, const struct ir_type *t)
 {
     return value_type(c, type_base(t->elem));
+}
+
+bool type_is_portable(const struct loop_text *l, const struct ir_type *t)
+{
+    struct check c = {.l = l};
+
+    return value_type(&c, t);
 }
 
 /* ---- expressions ---- */
@@ -112,6 +120,9 @@ static bool pointer_use(struct check *c, const struct ir_expr *e)
                refuse(c, "pointers as numbers");
     case IR_CONST_INT:
         return !has_pointer(e) || refuse(c, "pointers as numbers");
+    case IR_ASSIGN:
+    case IR_ASSIGN_OP:
+    case IR_INCDEC:
     case IR_LOAD:
         return !has_pointer(e) || e->a->kind == IR_VAR || refuse(c, "pointers in memory");
     default:
@@ -122,6 +133,9 @@ static bool pointer_use(struct check *c, const struct ir_expr *e)
 /* The list begins with the first field of what it makes. */
 static bool initialiser(struct check *c, const struct ir_expr *e)
 {
+    for (const struct ir_expr *a = e->args; a; a = a->next)
+        if (has_pointer(a))
+            return refuse(c, "pointers in memory");
     return e->type->kind != IR_RECORD || !e->type->record->is_union || !e->args ||
            (!e->args->next && ir_type_same(e->args->type, e->type->record->fields[0].type)) ||
            refuse(c, "initialisers of unions");
@@ -152,6 +166,14 @@ static bool check_expr(struct ir_expr *e, void *arg)
         bin_subscripts(e, check_expr, c);
         return false;
     }
+    if (loop_acc_of(c->l, e) || loop_carried_of(c->l, e))
+        return value_type(c, e->type) && false;
+    if (rows_of_load(c->l, e)) {
+        ir_walk_expr(e->a->b, check_expr, c);
+        return false;
+    }
+    if (e->kind == IR_LOAD && stand_of(c->l, e->a))
+        return (has_pointer(e) ? pointer_type(c, e->type) : value_type(c, e->type)) && false;
     if (e->type->kind != IR_VOID && e->type->kind != IR_FUNC &&
         !(has_pointer(e) ? pointer_type(c, e->type)
                          : type_is_vla(e->type) || value_type(c, e->type)))
@@ -300,8 +322,11 @@ static void check_accesses(struct check *c)
     for (uint32_t i = 0; i < f->accesses.n && !c->why; i++) {
         const struct access *a = &f->accesses.at[i];
         bool is_looked_for = side_is_inspected(f, i) && !f->calls_inexact_libm;
-        bool is_known = span_is_possible(c->l, i) || is_looked_for || a->is_scattered;
-        if (!is_known || !a->root || device_pointer(c->l, a->root) == UINT32_MAX)
+        bool is_known = span_is_possible(c->l, i) || span_is_of_row(c->l, i) || is_looked_for || a->is_scattered;
+        const struct ir_var *root = access_root(c->l, a);
+        if (access_is_value(c->l, i))
+            continue;
+        if (!is_known || !root || device_pointer(c->l, root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");
     }
 }
@@ -317,8 +342,13 @@ static bool find_use(struct ir_expr *e, void *arg)
 {
     struct use *u = arg;
 
-    if (loop_acc_of(u->l, e) || loop_carried_of(u->l, e))
+    if (loop_acc_of(u->l, e) || loop_carried_of(u->l, e) ||
+        (e->kind == IR_LOAD && stand_of(u->l, e->a)))
         return false;
+    if (rows_of_load(u->l, e)) {
+        ir_walk_expr(e->a->b, find_use, u);
+        return false;
+    }
     if (loop_bin_of(u->l, e)) {
         bin_subscripts(e, find_use, u);
         return false;
@@ -327,7 +357,7 @@ static bool find_use(struct ir_expr *e, void *arg)
     return !u->found;
 }
 
-static bool body_uses(const struct loop_text *l, const struct ir_var *v)
+bool device_uses(const struct loop_text *l, const struct ir_var *v)
 {
     struct use u = {l, v, false};
 
@@ -346,8 +376,10 @@ static void check_frame(struct check *c)
         const struct ir_var *v = device_pointer_var(l, &l->args.at[i]);
         bool known = false;
         for (size_t j = 0; v && j < l->facts->accesses.n; j++)
-            known |= l->facts->accesses.at[j].root == v;
-        if (v && !known && body_uses(l, v))
+            known |= access_root(l, &l->facts->accesses.at[j]) == v;
+        if (arg_is_left_out(l, &l->args.at[i]))
+            continue;
+        if (v && !known && device_uses(l, v))
             refuse(c, "a pointer whose memory is not known");
         else if (v && v->type->kind == IR_PTR)
             pointer_type(c, v->type);

@@ -9,9 +9,11 @@
 #include "emit/inspect.h"
 #include "emit/line.h"
 #include "emit/there.h"
+#include "emit/stand.h"
 #include "emit/straight.h"
 #include "emit/unit.h"
 
+#include "analyse/stays.h"
 #include "base/arena.h"
 #include "plan/linear.h"
 
@@ -178,9 +180,23 @@ static bool check_var(struct ir_expr *e, void *arg)
     return w->ok;
 }
 
+/* The access; of an element of a row as if it were of the first row. */
+static struct access access_at(const struct loop_text *l, uint32_t which)
+{
+    struct access a = l->facts->accesses.at[which];
+
+    if (!a.range && rows_of_access(l, which)) {
+        a.range = a.stays->row->column;
+        a.ninner = a.stays->ninner;
+        a.inner = (struct level *)a.stays->inner;
+    }
+    return a;
+}
+
 static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
 {
-    struct span_vars w = {l, &l->facts->accesses.at[which], true, false};
+    const struct access a = access_at(l, which);
+    struct span_vars w = {l, &a, true, false};
 
     ir_walk_expr(w.a->range, check_var, &w);
     for (uint32_t i = 0; w.ok && i < w.a->ninner; i++) {
@@ -191,7 +207,13 @@ static struct span_vars span_vars(const struct loop_text *l, uint32_t which)
         w.ok = bounds.ok && !bounds.induction && w.a->inner[i].first &&
                trip_is_possible(&w.a->inner[i]);
     }
+    w.a = NULL;
     return w;
+}
+
+bool span_is_of_row(const struct loop_text *l, uint32_t which)
+{
+    return rows_of_access(l, which) && span_vars(l, which).ok;
 }
 
 bool span_is_possible(const struct loop_text *l, uint32_t which)
@@ -233,7 +255,7 @@ static void address_function(struct text *x, uint32_t which)
 {
     const char *memory = x->is_device ? "FOLD_GLOBAL " : "";
     const struct loop_text *l = x->loop;
-    const struct access *a = &l->facts->accesses.at[which];
+    const struct access at = access_at(l, which), *a = &at;
     struct span_vars vars = span_vars(l, which);
     const struct ir_expr *lvalue = span_lvalue(a->range);
 
@@ -289,7 +311,7 @@ void text_inner_corner(struct text *x, const struct access *a, uint32_t moved)
 static void corner(struct text *x, uint32_t which, uint32_t moved)
 {
     const struct loop_text *l = x->loop;
-    const struct access *a = &l->facts->accesses.at[which];
+    const struct access at = access_at(l, which), *a = &at;
     uint32_t n = l->facts->nlevels;
 
     strbuf_printf(x->out, "fold_at_%u_%u(frame", l->k, which);
@@ -321,7 +343,7 @@ static void trips_of_levels(struct text *x)
 static void span_function(struct text *x, uint32_t which)
 {
     const struct loop_text *l = x->loop;
-    const struct access *a = &l->facts->accesses.at[which];
+    const struct access at = access_at(l, which), *a = &at;
     uint32_t n = l->facts->nlevels;
 
     if (a->is_compaction) {
@@ -373,7 +395,7 @@ void text_spans(struct text *outer)
     const struct loop_text *l = x.loop;
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (is_needed(l, i) && span_is_possible(l, i))
+        if (is_needed(l, i) && (span_is_possible(l, i) || span_is_of_row(l, i)))
             address_function(&x, i);
 }
 
@@ -431,6 +453,7 @@ bool span_is_used(const struct loop_text *l, uint32_t which)
 void text_span_functions(struct text *x)
 {
     for (uint32_t i = 0; i < x->loop->facts->accesses.n; i++)
-        if (span_is_used(x->loop, i) && span_is_possible(x->loop, i))
+        if (span_is_used(x->loop, i) &&
+            (span_is_possible(x->loop, i) || span_is_of_row(x->loop, i)))
             span_function(x, i);
 }

@@ -222,7 +222,7 @@ static void local(struct text *x, const struct spelled *s)
     case PLACE_VALUE:
     case PLACE_COPY:
     case PLACE_ADDRESS:
-        if (text_known_numbers(x, s))
+        if ((x->is_device && s->is_left_out) || text_known_numbers(x, s))
             break;
         text_indent(x);
         text_frame_field(x, s, s->name);

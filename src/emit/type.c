@@ -6,7 +6,7 @@
  * below a pointer is kept for the reader. A pointer to rows of run-time length is a pointer to
  * their base element (access.c writes the subscripts).
  */
-#include "emit/internal.h"
+#include "emit/device.h"
 
 #include <string.h>
 
@@ -196,6 +196,8 @@ static void declare_field(struct text *x, const struct ir_record *r, uint32_t fi
     if (f->type->kind == IR_OPAQUE)
         strbuf_printf(x->out, "_Alignas(%llu) char %s[%llu]", (unsigned long long)f->type->align,
                       name.text, (unsigned long long)f->type->size);
+    else if (x->is_device && type_base(f->type)->kind == IR_PTR) /* nobody follows it there */
+        strbuf_printf(x->out, "uint64_t %s[%llu]", name.text, (unsigned long long)f->type->size / 8);
     else
         text_declare(x, f->type, name.text);
     if (f->bit_width >= 0)
@@ -284,6 +286,9 @@ static void need_record(struct records *w, const struct ir_record *r)
         if (w->seen.at[i] == r)
             return;
     if (r->align == 0) /* incomplete */
+        return;
+    struct ir_type t = {.kind = IR_RECORD, .record = (struct ir_record *)r};
+    if (w->x->is_device && !type_is_portable(w->x->loop, &t))
         return;
     vec_push(&w->seen, r);
     for (uint32_t i = 0; i < r->nfields; i++)

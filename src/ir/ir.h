@@ -127,6 +127,8 @@ struct ir_var {
     size_t offset;             /* of its first declaration in the parsed text; 0: not known */
     struct ir_place *declared; /* the places that are known, where the first is in a function */
     struct ir_expr *init;      /* initialiser of a file-scope or static const object, or NULL */
+    const struct ir_expr *stands_for; /* made by the emitter: the lvalue whose value it has; */
+    const struct ir_expr *rows_of;    /* or it is where row 0 of the table would be */
     struct ir_loc loc;
     struct ir_var *next;
 };

@@ -1,0 +1,349 @@
+/* Values that stand for pointers in memory in kernel texts. */
+#include "emit/stand.h"
+
+#include "emit/cells.h"
+#include "emit/device.h"
+
+#include "analyse/stays.h"
+#include "base/arena.h"
+#include "base/strbuf.h"
+
+/* ---- which places ---- */
+
+/* Is it a struct, or array of such, that holds pointers, or one that kernel texts cannot have? */
+static bool type_is_foreign(const struct loop_text *l, const struct ir_type *t)
+{
+    t = type_base(t);
+    for (uint32_t i = 0; t->kind == IR_RECORD && i < t->record->nfields; i++) {
+        const struct ir_type *field = type_base(t->record->fields[i].type);
+        if (field->kind == IR_PTR || (field->kind == IR_RECORD && type_is_foreign(l, field)))
+            return true;
+    }
+    return !type_is_portable(l, t);
+}
+
+/* Is the place a pointer, or beside one in a struct? */
+static bool is_foreign(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    bool is = lvalue->type->kind == IR_PTR;
+
+    for (const struct ir_expr *e = lvalue; e && !is; e = e->kind == IR_LOAD ? NULL : e->a)
+        is = e->kind == IR_MEMBER && type_is_foreign(l, e->a->type);
+    return is;
+}
+
+/* What is known of the place, which stays; NULL: it does not. */
+static const struct staying *staying_of(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    const struct loop_facts *f = l->facts;
+    const struct staying *found = NULL;
+
+    for (size_t i = 0; i < f->accesses.n && span_lvalue(lvalue) == lvalue; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->stays && (!found || (a->stays->is_known && !a->stays->ninner)) &&
+            ir_expr_equal(a->lvalue, lvalue))
+            found = a->stays;
+    }
+    return found;
+}
+
+/* Is it there for certain? An iteration that leaves the loop may not come to it. */
+static bool is_there(const struct loop_facts *f, const struct spelled *s, const struct staying *when)
+{
+    bool is_left = facts_leave(f) || facts_read_ahead(f) || f->loop->ending;
+
+    return ir_object_of(s->var->stands_for) || (when->is_known && !is_left);
+}
+
+const struct spelled *stand_of(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    for (size_t i = 0; l && l->has_stands && i < l->vars.n; i++) {
+        const struct ir_expr *place = l->vars.at[i].var->stands_for;
+        if (place && ir_expr_equal(place, lvalue))
+            return &l->vars.at[i];
+    }
+    return NULL;
+}
+
+static void add_stand(struct loop_text *l, const struct ir_expr *lvalue)
+{
+    struct ir_var *v = ARENA_NEW(l->arena, struct ir_var);
+    struct ir_type *t = ARENA_NEW(l->arena, struct ir_type);
+    struct strbuf name;
+
+    strbuf_init(&name);
+    ir_print_c_expr(lvalue, &name);
+    *t = *lvalue->type;
+    t->is_const = t->is_restrict = false;
+    *v =
+        (struct ir_var){.name = arena_strdup(l->arena, name.text), .type = t, .stands_for = lvalue};
+    strbuf_release(&name);
+    struct spelled s = {.var = v, .place = PLACE_VALUE};
+    s.name = name_unique(l, name_safe(l->arena, name_of_text(l->arena, v->name)));
+    vec_push(&l->vars, s);
+    struct arg a = {ARG_STAND, (uint32_t)l->vars.n - 1, s.name};
+    vec_push(&l->args, a);
+    l->has_stands = true;
+}
+
+static bool find_stand(struct ir_expr *e, void *arg)
+{
+    struct loop_text *l = arg;
+
+    if (e->kind != IR_LOAD || e->a->kind == IR_VAR || loop_acc_of(l, e->a))
+        return true;
+    if (stand_of(l, e->a))
+        return false;
+    if (rows_of_load(l, e) || (e->type->kind == IR_PTR && e->a->kind == IR_INDEX &&
+                               !staying_of(l, e->a) && gather_rows(l, e->a->a))) {
+        ir_walk_expr(e->a->b, find_stand, l);
+        return false;
+    }
+    if (!is_foreign(l, e->a) || !staying_of(l, e->a))
+        return true;
+    add_stand(l, e->a);
+    return false;
+}
+
+static bool is_left_out(const struct loop_text *l, const struct arg *a)
+{
+    const struct spelled *s = &l->vars.at[a->which];
+    const struct ir_type *t = s->var->type;
+
+    if (s->place == PLACE_INDUCTION || (s->place == PLACE_COPY && t->align > sizeof(uint64_t)))
+        return false;
+    t = type_base(t->kind == IR_PTR ? t->elem : t);
+    return type_is_foreign(l, t) && !device_uses(l, s->var);
+}
+
+void gather_stands(struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+
+    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, NULL, find_stand, l);
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (a->range && !a->is_head && !is_foreign(l, a->lvalue))
+            ir_walk_expr(a->range, find_stand, l);
+        for (uint32_t k = 0; k < a->ninner; k++)
+            ir_walk_expr(a->inner[k].bound, find_stand, l);
+    }
+    for (size_t i = 0; i < l->args.n; i++)
+        if (l->args.at[i].kind == ARG_VAR)
+            l->vars.at[l->args.at[i].which].is_left_out = is_left_out(l, &l->args.at[i]);
+}
+
+struct pair {
+    const struct loop_text *outer, *inner;
+    bool is_bad;
+};
+
+static bool find_other(struct ir_expr *e, void *arg)
+{
+    struct pair *p = arg;
+
+    if (e->kind != IR_LOAD || e->a->kind == IR_VAR)
+        return true;
+    bool outer = stand_of(p->outer, e->a) || rows_of_load(p->outer, e);
+    bool inner = stand_of(p->inner, e->a) || rows_of_load(p->inner, e);
+    p->is_bad |= outer != inner;
+    return !outer && !p->is_bad;
+}
+
+bool stands_agree(const struct loop_text *outer, const struct loop_text *inner)
+{
+    const struct loop_facts *f = inner->facts;
+    struct pair p = {outer, inner, false};
+
+    ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, NULL, find_other, &p);
+    for (size_t i = 0; i < inner->vars.n && !p.is_bad; i++) {
+        const struct ir_var *v = inner->vars.at[i].var;
+        struct ir_expr load = {.kind = IR_LOAD, .type = v->type, .a = (struct ir_expr *)v->stands_for};
+        p.is_bad = (v->stands_for && !stand_of(outer, load.a) && !rows_of_load(outer, &load)) ||
+                   (v->rows_of && !rows_of(outer, v->rows_of));
+    }
+    return !p.is_bad;
+}
+
+/* ---- parameters that are left out ---- */
+
+bool arg_is_left_out(const struct loop_text *l, const struct arg *a)
+{
+    return a->kind == ARG_VAR && l->vars.at[a->which].is_left_out;
+}
+
+bool arg_is_passed(const struct text *x, const struct loop_text *l, const struct arg *a)
+{
+    return x->is_device ? !arg_is_left_out(l, a) : a->kind != ARG_STAND;
+}
+
+static bool has_bool(const struct ir_type *t)
+{
+    t = type_base(t);
+    for (uint32_t i = 0; t->kind == IR_RECORD && i < t->record->nfields; i++)
+        if (has_bool(t->record->fields[i].type))
+            return true;
+    return t->kind == IR_BOOL;
+}
+
+bool arg_is_opaque(const struct loop_text *l, const struct arg *a)
+{
+    const struct spelled *s = a->kind == ARG_VAR ? &l->vars.at[a->which] : NULL;
+
+    return s && (s->is_left_out || (s->place == PLACE_COPY && has_bool(s->var->type)));
+}
+
+void text_opaque(struct text *x, const struct arg *a)
+{
+    const struct spelled *s = &x->loop->vars.at[a->which];
+    bool is_copy = s->place == PLACE_COPY;
+    unsigned align = is_copy ? (unsigned)s->var->type->align : sizeof(uint64_t);
+    uint64_t size = is_copy ? s->var->type->size : sizeof(uint64_t);
+
+    text_line(x, "uint%u_t %s[%llu];", align * 8, a->name, (unsigned long long)(size / align));
+}
+
+void text_opaque_value(struct text *x, const struct arg *a)
+{
+    strbuf_printf(x->out, " fold_to.%s = *(const ", a->name);
+    text_type(x, x->loop->vars.at[a->which].var->type);
+    strbuf_printf(x->out, " *)fold_v.%s;", a->name);
+}
+
+bool access_is_value(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+
+    if (a->is_write)
+        return false;
+    struct ir_expr load = {.kind = IR_LOAD, .type = a->lvalue->type, .a = a->lvalue};
+    if (access_is_in_frame(l, which) || stand_of(l, a->lvalue) || rows_of_load(l, &load))
+        return true;
+    const struct spelled *s = a->root ? loop_find(l, a->root) : NULL;
+    return s && s->is_left_out;
+}
+
+const struct ir_var *access_root(const struct loop_text *l, const struct access *a)
+{
+    const struct spelled *s = access_is_of_row(a) ? rows_of(l, a->stays->row->table) : NULL;
+
+    for (const struct ir_expr *e = a->root ? NULL : a->range ? a->range : a->lvalue; e && !s;) {
+        s = e->kind == IR_LOAD ? stand_of(l, e->a) : NULL;
+        bool goes_on = e->kind == IR_MEMBER || e->kind == IR_INDEX || e->kind == IR_DEREF ||
+                       e->kind == IR_DECAY || e->kind == IR_ADDR ||
+                       ((e->kind == IR_CAST || e->kind == IR_BINARY) && e->type->kind == IR_PTR &&
+                        e->a->type->kind == IR_PTR);
+        e = goes_on ? e->a : NULL;
+    }
+    return s ? s->var : a->root;
+}
+
+/* ---- text ---- */
+
+/* "((double *)((char *)frame->a_rows + (i) * frame->a_step))" */
+static bool row(struct text *x, const struct ir_expr *load)
+{
+    bool is_kernel = x->is_device && x->mode != TEXT_HOST;
+    const struct spelled *s = is_kernel ? rows_of_load(x->loop, load) : NULL;
+
+    if (!s)
+        return false;
+    strbuf_add(x->out, "((");
+    text_type(x, s->var->type);
+    strbuf_printf(x->out, ")((FOLD_GLOBAL char *)frame->%s + (", s->name);
+    text_subscript_wide(x, load->a->b, PREC_MUL);
+    strbuf_printf(x->out, ") * frame->%s))", s[1].name);
+    return true;
+}
+
+bool text_stand(struct text *x, const struct ir_expr *load)
+{
+    const struct spelled *s =
+        x->is_device && x->mode != TEXT_HOST ? stand_of(x->loop, load->a) : NULL;
+
+    if (s)
+        strbuf_printf(x->out, "frame->%s", s->name);
+    return s || row(x, load);
+}
+
+/* Asks for what the loop perhaps does not read: what leads there, and the place. */
+static void ask(struct text *x, const struct ir_expr *e)
+{
+    for (const struct ir_expr *below = e; below; below = below->a)
+        if (below->kind == IR_LOAD && below->a->kind != IR_VAR) {
+            ask(x, below->a);
+            break;
+        }
+    if (ir_object_of(e))
+        return;
+    text_indent(x);
+    strbuf_add(x->out, "if (!foldrt_has(&");
+    text_expr(x, e, PREC_UNARY);
+    strbuf_printf(x->out, ", %llu))\n", (unsigned long long)e->type->size);
+    text_line(x, "    return 0;");
+}
+
+static void value(struct text *x, const struct spelled *s)
+{
+    const struct ir_expr *place = s->var->stands_for;
+    const struct staying *when = staying_of(x->loop, place);
+
+    text_line(x, "{");
+    x->indent++;
+    for (uint32_t i = 0; i < when->ninner; i++) {
+        text_indent(x);
+        text_trip_declare(x, &when->inner[i], i + 1);
+        strbuf_addc(x->out, '\n');
+    }
+    for (uint32_t i = 0; i < when->ninner; i++)
+        text_line(x, "if (fold_n%u > 0) {", i + 1);
+    x->indent += when->ninner > 0;
+    if (!is_there(x->loop->facts, s, when))
+        ask(x, place);
+    text_indent(x);
+    strbuf_printf(x->out, "fold_to->%s = ", s->name);
+    text_expr(x, place, PREC_ASSIGN);
+    strbuf_add(x->out, ";\n");
+    x->indent -= when->ninner > 0;
+    for (uint32_t i = 0; i < when->ninner; i++)
+        text_line(x, "}");
+    x->indent--;
+    text_line(x, "}");
+}
+
+void text_stands(struct text *outer)
+{
+    struct text entry = {.out = outer->out, .loop = outer->loop, .mode = TEXT_ENTRY}, *x = &entry;
+    const struct loop_text *l = x->loop;
+
+    if (!l->has_stands)
+        return;
+    text_rows_span_function(x);
+    text_line(x, "static int fold_stands_%u(void *fold_f, int64_t fold_n)", l->k);
+    text_line(x, "{");
+    x->indent++;
+    text_line(x, "struct fold_frame_%u *const fold_to = fold_f;", l->k);
+    text_line(x, "const struct fold_frame_%u *const frame = fold_f;", l->k);
+    text_line(x, "(void)fold_n, (void)frame;");
+    for (size_t i = 0; i < l->vars.n; i++)
+        if (l->vars.at[i].var->stands_for)
+            value(x, &l->vars.at[i]);
+        else if (l->vars.at[i].var->rows_of)
+            text_rows_found(x, &l->vars.at[i]);
+    text_line(x, "return 1;");
+    x->indent--;
+    text_line(x, "}");
+}
+
+bool stands_are_there(const struct loop_text *l)
+{
+    bool are = true;
+
+    for (size_t i = 0; l->has_stands && i < l->vars.n; i++) {
+        const struct spelled *s = &l->vars.at[i];
+        are &= !s->var->rows_of;
+        are &= !s->var->stands_for ||
+               is_there(l->facts, s, staying_of(l, s->var->stands_for));
+    }
+    return are;
+}
