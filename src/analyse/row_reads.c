@@ -1,8 +1,8 @@
 /*
- * Elements of rows that a table of pointers leads to, `s += a[i][j]` with `double **a`. The rows may
- * lie anywhere, so that nobody knows before the loop where an element does. But a device has to;
- * where rows turn out to follow one another at one distance (foldrt_rows), the element is as far
- * behind its row's begin as this says: it is a linear address behind a pointer that stays.
+ * Elements of rows that a table of pointers leads to, `s += a[i][j]` with `double **a`. The rows
+ * may lie anywhere, so that nobody knows before the loop where an element does. But a device has
+ * to; where rows turn out to follow one another at one distance (foldrt_rows), the element is as
+ * far behind its row's begin as this says: it is a linear address behind a pointer that stays.
  */
 #include "analyse/address.h"
 #include "analyse/stays.h"

@@ -78,10 +78,9 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
         if (callee_needs_frame(f->callees.at[i]))
             return false;
     return !(f->has_writes && !f->can_rerun) && checks_are_made(outer, f) &&
-           stands_agree(outer, l) && !f->nserial &&
-           !f->nshaped && !f->nshort && !f->search && !f->isolation && !f->needed && !f->bins.n &&
-           !l->has_live && !l->has_carried && args_are_portable(outer, l) &&
-           accs_are_portable(outer, l);
+           stands_agree(outer, l) && !f->nserial && !f->nshaped && !f->nshort && !f->search &&
+           !f->isolation && !f->needed && !f->bins.n && !l->has_live && !l->has_carried &&
+           args_are_portable(outer, l) && accs_are_portable(outer, l);
 }
 
 bool inside_is_portable(const struct loop_text *l)

@@ -322,7 +322,8 @@ static void check_accesses(struct check *c)
     for (uint32_t i = 0; i < f->accesses.n && !c->why; i++) {
         const struct access *a = &f->accesses.at[i];
         bool is_looked_for = side_is_inspected(f, i) && !f->calls_inexact_libm;
-        bool is_known = span_is_possible(c->l, i) || span_is_of_row(c->l, i) || is_looked_for || a->is_scattered;
+        bool is_known = span_is_possible(c->l, i) || span_is_of_row(c->l, i) || is_looked_for ||
+                        a->is_scattered;
         const struct ir_var *root = access_root(c->l, a);
         if (access_is_value(c->l, i))
             continue;

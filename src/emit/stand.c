@@ -48,7 +48,8 @@ static const struct staying *staying_of(const struct loop_text *l, const struct 
 }
 
 /* Is it there for certain? An iteration that leaves the loop may not come to it. */
-static bool is_there(const struct loop_facts *f, const struct spelled *s, const struct staying *when)
+static bool is_there(const struct loop_facts *f, const struct spelled *s,
+                     const struct staying *when)
 {
     bool is_left = facts_leave(f) || facts_read_ahead(f) || f->loop->ending;
 
@@ -158,7 +159,8 @@ bool stands_agree(const struct loop_text *outer, const struct loop_text *inner)
     ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, NULL, find_other, &p);
     for (size_t i = 0; i < inner->vars.n && !p.is_bad; i++) {
         const struct ir_var *v = inner->vars.at[i].var;
-        struct ir_expr load = {.kind = IR_LOAD, .type = v->type, .a = (struct ir_expr *)v->stands_for};
+        struct ir_expr load = {
+            .kind = IR_LOAD, .type = v->type, .a = (struct ir_expr *)v->stands_for};
         p.is_bad = (v->stands_for && !stand_of(outer, load.a) && !rows_of_load(outer, &load)) ||
                    (v->rows_of && !rows_of(outer, v->rows_of));
     }
@@ -342,8 +344,7 @@ bool stands_are_there(const struct loop_text *l)
     for (size_t i = 0; l->has_stands && i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
         are &= !s->var->rows_of;
-        are &= !s->var->stands_for ||
-               is_there(l->facts, s, staying_of(l, s->var->stands_for));
+        are &= !s->var->stands_for || is_there(l->facts, s, staying_of(l, s->var->stands_for));
     }
     return are;
 }

@@ -1,7 +1,7 @@
 /*
- * Rows of tables of pointers in kernel texts: `a[i]` is row 0 and i times the distance from each row
- * to the next. foldrt looks at the rows that the loop reads; where they are not so the loop runs on
- * the cores.
+ * Rows of tables of pointers in kernel texts: `a[i]` is row 0 and i times the distance from each
+ * row to the next. foldrt looks at the rows that the loop reads; where they are not so the loop
+ * runs on the cores.
  */
 #include "emit/stand.h"
 
@@ -203,7 +203,8 @@ void text_rows_span(struct text *x, uint32_t which)
 {
     const struct spelled *s = rows_of_access(x->loop, which);
 
-    strbuf_printf(x->out, "fold_rows_%u(fold_span_%u_%u(frame, fold_n), frame->%s, frame->%s, "
-                          "frame->%s)",
+    strbuf_printf(x->out,
+                  "fold_rows_%u(fold_span_%u_%u(frame, fold_n), frame->%s, frame->%s, "
+                  "frame->%s)",
                   x->loop->k, x->loop->k, which, s[STEP].name, s[LEAST].name, s[MOST].name);
 }

@@ -197,7 +197,8 @@ static void declare_field(struct text *x, const struct ir_record *r, uint32_t fi
         strbuf_printf(x->out, "_Alignas(%llu) char %s[%llu]", (unsigned long long)f->type->align,
                       name.text, (unsigned long long)f->type->size);
     else if (x->is_device && type_base(f->type)->kind == IR_PTR) /* nobody follows it there */
-        strbuf_printf(x->out, "uint64_t %s[%llu]", name.text, (unsigned long long)f->type->size / 8);
+        strbuf_printf(x->out, "uint64_t %s[%llu]", name.text,
+                      (unsigned long long)f->type->size / 8);
     else
         text_declare(x, f->type, name.text);
     if (f->bit_width >= 0)
