@@ -263,7 +263,7 @@ struct foldrt_kernel {
     const uint32_t *pointers; /* their offsets in the frame */
     /* Or NULL: completes the frame of a loop of n iterations; 0: that cannot be done. */
     int (*stands)(void *frame, int64_t n);
-    uint32_t nolds;           /* so many of these lead to what is read as it was before the loop: */
+    uint32_t nolds;       /* so many of these lead to what is read as it was before the loop: */
     const uint32_t *olds; /* kernels have a copy of each behind all pointers, or the same again */
     const struct foldrt_touch *touches;
     /* Stores their ranges in n iterations, *start being call->total before. NULL: lines. */

@@ -8,7 +8,6 @@
 #include "analyse/inspect.h"
 #include "analyse/origin.h"
 #include "analyse/scatter.h"
-#include "analyse/stays.h"
 
 #include "base/arena.h"
 
@@ -363,11 +362,10 @@ static bool want_all(struct planner *p)
 
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->range || access_is_of_row(a))
-            continue;
-        if (!a->root || a->call)
+        if (!a->range && !access_is_of_row(a) && (!a->root || a->call))
             return false;
-        want_side(p, &p->sides.at[i]);
+        if (!a->range && !access_is_of_row(a))
+            want_side(p, &p->sides.at[i]);
     }
     return true;
 }

@@ -172,15 +172,15 @@ struct access {
     bool is_resident;        /* resident.c: nothing but folded loops writes what it touches */
     bool is_head, is_held;   /* with `holds`: a read of the heads; one that all iterations make */
     const struct staying *stays; /* a read of what no iteration changes (held.c); or NULL */
-    bool is_old;             /* a read of what was there before the loop, if iterations write it */
-    bool is_compaction;      /* a write to the place that reductions[counter] counts: each iteration
-                                writes places of its own; range is the lvalue itself */
-    bool is_scattered;       /* the same of places that the counters of `scatter` tell */
-    bool is_mark;            /* a write of one value, `mark`: iterations may share its place */
-    struct ir_expr *mark;    /* a write that could be one; else NULL */
-    uint32_t windows; /* is_compaction: 1: its places are those from the counter's value before
-                         the iteration on and below that after it; 2: the same of places + 1 */
-    uint32_t counter; /* is_compaction: the place is the counter and `offset` elements */
+    bool is_old;          /* a read of what was there before the loop, if iterations write it */
+    bool is_compaction;   /* a write to the place that reductions[counter] counts: each iteration
+                             writes places of its own; range is the lvalue itself */
+    bool is_scattered;    /* the same of places that the counters of `scatter` tell */
+    bool is_mark;         /* a write of one value, `mark`: iterations may share its place */
+    struct ir_expr *mark; /* a write that could be one; else NULL */
+    uint32_t windows;     /* is_compaction: 1: its places are those from the counter's value before
+                             the iteration on and below that after it; 2: the same of places + 1 */
+    uint32_t counter;     /* is_compaction: the place is the counter and `offset` elements */
     int64_t offset;
     /* inner loops (not levels) whose indices the address uses, and those without which what leads
        there need not be readable; their ends are invariant */

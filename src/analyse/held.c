@@ -81,8 +81,7 @@ struct loop_facts *held_reads(struct loop_facts *f, bool is_copy)
         struct access *a = &f->accesses.at[i];
         if (!is_fixed(f, a, by_tests))
             continue; /* it may be of a row */
-        a->is_held =
-            by_tests && !is_copy && !a->is_guarded && a->lvalue->type->kind != IR_BOOL;
+        a->is_held = by_tests && !is_copy && !a->is_guarded && a->lvalue->type->kind != IR_BOOL;
         a->stays = staying_find(f, a);
     }
     return f;

@@ -6,6 +6,7 @@
 #ifndef FOLDCC_ANALYSE_INSPECT_H
 #define FOLDCC_ANALYSE_INSPECT_H
 
+#include "analyse/stays.h"
 #include "analyse/address.h"
 
 enum read_state {

@@ -22,31 +22,6 @@
 
 #include "base/arena.h"
 
-const struct ir_var *device_pointer_var(const struct loop_text *l, const struct arg *a)
-{
-    if (a->kind == ARG_FIRST) {
-        const struct ir_var *index = l->facts->levels[a->which].index;
-        return index->type->kind == IR_PTR ? index : NULL;
-    }
-    if ((a->kind != ARG_VAR && a->kind != ARG_STAND) || arg_is_left_out(l, a))
-        return NULL;
-    const struct spelled *s = &l->vars.at[a->which];
-    return s->place == PLACE_ADDRESS || s->var->type->kind == IR_PTR ? s->var : NULL;
-}
-
-uint32_t device_pointer(const struct loop_text *l, const struct ir_var *v)
-{
-    uint32_t n = 0;
-
-    for (size_t i = 0; i < l->args.n; i++) {
-        const struct ir_var *p = device_pointer_var(l, &l->args.at[i]);
-        if (p && p == v)
-            return n;
-        n += p != NULL;
-    }
-    return UINT32_MAX;
-}
-
 /* ---- the kernel text ---- */
 
 /* The type of a pointer of the frame, around its name. */

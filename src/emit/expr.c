@@ -2,7 +2,6 @@
  * Expressions as C text, without conversions that C makes again (implied.c). The C value of what is
  * held in another type (an index, kept in 64 bits) is written as a cast.
  */
-#include "emit/stand.h"
 #include "emit/cells.h"
 #include "emit/implied.h"
 #include "emit/limited.h"
@@ -446,8 +445,7 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
         lvalue(x, e, prec);
         break;
     case IR_LOAD:
-        if (!text_running(x, e, prec) && !load_wide(x, e, prec) && !text_held(x, e) &&
-            !text_stand(x, e))
+        if (!text_running(x, e, prec) && !load_wide(x, e, prec) && !text_held(x, e))
             text_expr(x, e->a, prec);
         break;
     case IR_DECAY:

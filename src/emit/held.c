@@ -7,6 +7,7 @@
 #include "emit/blocks.h"
 #include "emit/cells.h"
 #include "emit/limited.h"
+#include "emit/stand.h"
 
 #include "base/arena.h"
 
@@ -70,7 +71,7 @@ bool text_held(struct text *x, const struct ir_expr *load)
 {
     const struct loop_text *l = x->loop;
 
-    if (text_row_held(x, load))
+    if (text_row_held(x, load) || text_stand(x, load))
         return true;
     if (x->mode != TEXT_STEP || x->is_device || !l || load->a->kind == IR_VAR || !is_plain(l))
         return false;

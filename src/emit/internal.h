@@ -32,12 +32,12 @@ struct spelled {
     enum place place;
     uint32_t which;
     const struct scalar *scalar; /* its classification; NULL for variables of carried functions */
-    bool in_body;     /* mentioned by the body itself, not by a bound or a callee alone */
-    bool written;     /* some element is written */
-    bool has_address; /* & of it stands in the body */
-    bool is_ranged;   /* a test before the loop compares where it lies */
-    bool live;        /* the last iteration's value is stored */
-    bool carried;     /* the value of the iteration that sets accs[which] is stored */
+    bool in_body;           /* mentioned by the body itself, not by a bound or a callee alone */
+    bool written;           /* some element is written */
+    bool has_address;       /* & of it stands in the body */
+    bool is_ranged;         /* a test before the loop compares where it lies */
+    bool live;              /* the last iteration's value is stored */
+    bool carried;           /* the value of the iteration that sets accs[which] is stored */
     bool wide, is_left_out; /* INDUCTION: an int64_t local with the exact value; stand.h */
 };
 
@@ -95,14 +95,14 @@ struct loop_text {
     VEC(struct carried_cell) carried_cells;
     VEC(struct bin) bins;
     VEC(struct arg) args;
-    VEC(const struct ir_expr *) products; /* complex ones that are written by their parts */
+    VEC(const struct ir_expr *) products;         /* complex ones that are written by their parts */
     bool has_product, has_difference, has_stands; /* of floats; places of stand.h */
-    VEC(const char *) taken;              /* names in use */
-    bool has_live, has_redo, has_carried; /* has_carried: there are arg-reductions */
-    bool is_pass;                         /* what is written is that pass, not the loop (pass.c) */
-    const char *obstacle;                 /* why no device can run the loop; NULL: one can */
-    bool is_spot, is_placed;              /* the parts of an update are written (blocks.c) */
-    const struct ir_stmt *column_update;  /* it stands apart in what is written (columns.c) */
+    VEC(const char *) taken;                      /* names in use */
+    bool has_live, has_redo, has_carried;         /* has_carried: there are arg-reductions */
+    bool is_pass;                        /* what is written is that pass, not the loop (pass.c) */
+    const char *obstacle;                /* why no device can run the loop; NULL: one can */
+    bool is_spot, is_placed;             /* the parts of an update are written (blocks.c) */
+    const struct ir_stmt *column_update; /* it stands apart in what is written (columns.c) */
     bool is_alone, is_prefix; /* in a program without foldrt; of a search the fold before the hit */
     bool is_inspected, is_tally; /* the form that looks for places, or counts, is written */
     bool has_pass; /* sums of floats in bins whose largest value a pass of its own has to find */

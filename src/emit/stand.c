@@ -10,18 +10,6 @@
 
 /* ---- which places ---- */
 
-/* Is it a struct, or array of such, that holds pointers, or one that kernel texts cannot have? */
-static bool type_is_foreign(const struct loop_text *l, const struct ir_type *t)
-{
-    t = type_base(t);
-    for (uint32_t i = 0; t->kind == IR_RECORD && i < t->record->nfields; i++) {
-        const struct ir_type *field = type_base(t->record->fields[i].type);
-        if (field->kind == IR_PTR || (field->kind == IR_RECORD && type_is_foreign(l, field)))
-            return true;
-    }
-    return !type_is_portable(l, t);
-}
-
 /* Is the place a pointer, or beside one in a struct? */
 static bool is_foreign(const struct loop_text *l, const struct ir_expr *lvalue)
 {
@@ -40,7 +28,7 @@ static const struct staying *staying_of(const struct loop_text *l, const struct 
 
     for (size_t i = 0; i < f->accesses.n && span_lvalue(lvalue) == lvalue; i++) {
         const struct access *a = &f->accesses.at[i];
-        if (a->stays && (!found || (a->stays->is_known && !a->stays->ninner)) &&
+        if (a->stays && !a->stays->row && (!found || (a->stays->is_known && !a->stays->ninner)) &&
             ir_expr_equal(a->lvalue, lvalue))
             found = a->stays;
     }
@@ -106,17 +94,6 @@ static bool find_stand(struct ir_expr *e, void *arg)
     return false;
 }
 
-static bool is_left_out(const struct loop_text *l, const struct arg *a)
-{
-    const struct spelled *s = &l->vars.at[a->which];
-    const struct ir_type *t = s->var->type;
-
-    if (s->place == PLACE_INDUCTION || (s->place == PLACE_COPY && t->align > sizeof(uint64_t)))
-        return false;
-    t = type_base(t->kind == IR_PTR ? t->elem : t);
-    return type_is_foreign(l, t) && !device_uses(l, s->var);
-}
-
 void gather_stands(struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
@@ -129,9 +106,7 @@ void gather_stands(struct loop_text *l)
         for (uint32_t k = 0; k < a->ninner; k++)
             ir_walk_expr(a->inner[k].bound, find_stand, l);
     }
-    for (size_t i = 0; i < l->args.n; i++)
-        if (l->args.at[i].kind == ARG_VAR)
-            l->vars.at[l->args.at[i].which].is_left_out = is_left_out(l, &l->args.at[i]);
+    args_leave_out(l);
 }
 
 struct pair {
@@ -167,50 +142,7 @@ bool stands_agree(const struct loop_text *outer, const struct loop_text *inner)
     return !p.is_bad;
 }
 
-/* ---- parameters that are left out ---- */
-
-bool arg_is_left_out(const struct loop_text *l, const struct arg *a)
-{
-    return a->kind == ARG_VAR && l->vars.at[a->which].is_left_out;
-}
-
-bool arg_is_passed(const struct text *x, const struct loop_text *l, const struct arg *a)
-{
-    return x->is_device ? !arg_is_left_out(l, a) : a->kind != ARG_STAND;
-}
-
-static bool has_bool(const struct ir_type *t)
-{
-    t = type_base(t);
-    for (uint32_t i = 0; t->kind == IR_RECORD && i < t->record->nfields; i++)
-        if (has_bool(t->record->fields[i].type))
-            return true;
-    return t->kind == IR_BOOL;
-}
-
-bool arg_is_opaque(const struct loop_text *l, const struct arg *a)
-{
-    const struct spelled *s = a->kind == ARG_VAR ? &l->vars.at[a->which] : NULL;
-
-    return s && (s->is_left_out || (s->place == PLACE_COPY && has_bool(s->var->type)));
-}
-
-void text_opaque(struct text *x, const struct arg *a)
-{
-    const struct spelled *s = &x->loop->vars.at[a->which];
-    bool is_copy = s->place == PLACE_COPY;
-    unsigned align = is_copy ? (unsigned)s->var->type->align : sizeof(uint64_t);
-    uint64_t size = is_copy ? s->var->type->size : sizeof(uint64_t);
-
-    text_line(x, "uint%u_t %s[%llu];", align * 8, a->name, (unsigned long long)(size / align));
-}
-
-void text_opaque_value(struct text *x, const struct arg *a)
-{
-    strbuf_printf(x->out, " fold_to.%s = *(const ", a->name);
-    text_type(x, x->loop->vars.at[a->which].var->type);
-    strbuf_printf(x->out, " *)fold_v.%s;", a->name);
-}
+/* ---- accesses ---- */
 
 bool access_is_value(const struct loop_text *l, uint32_t which)
 {

@@ -23,6 +23,11 @@ void text_stands(struct text *x);
 /* Can it always? */
 bool stands_are_there(const struct loop_text *l);
 
+/* ---- device_args.c ---- */
+/* Is it a struct, or array of such, that holds pointers, or one that kernel texts cannot have? */
+bool type_is_foreign(const struct loop_text *l, const struct ir_type *t);
+/* Finds the parameters that kernels have no use for. */
+void args_leave_out(struct loop_text *l);
 /* Is the parameter one that kernels have no use for, of a type that they could not have? */
 bool arg_is_left_out(const struct loop_text *l, const struct arg *a);
 /* Is it a parameter of functions, of kernel texts or of the entry? */
@@ -33,6 +38,7 @@ bool arg_is_opaque(const struct loop_text *l, const struct arg *a);
 void text_opaque(struct text *x, const struct arg *a);
 void text_opaque_value(struct text *x, const struct arg *a);
 /* Is what the access reads in the frame, so that kernels read no memory for it? */
+/* ---- stand.c ---- */
 bool access_is_value(const struct loop_text *l, uint32_t which);
 /* stand_rows.c: rows of a table of pointers, `a[i][j]`. foldrt finds out whether they follow one
    another at one distance; if so a field of the frame is where row 0 would be. */

@@ -148,6 +148,7 @@ static void test_of(int n, int m, int way)
     show_d("data", n, m > 20 && n > 8 ? from_data(rows, n, m) : 0);
     show_d("written", n, m > 3 ? written(others, rows, n) : 0);
     show_d("others", n, total(others, n, m));
+    show_d("same", n, m > 3 ? written(others, others, n) : 0);
     into(y, rows, n, m);
     into(room + 1, rows, n, m);
     show_bytes("into", n, y, sizeof y);

@@ -136,6 +136,18 @@ CASE_FN int found(double what)
     return -1;
 }
 
+/* It is left before the struct is come to. */
+CASE_FN int left(const struct vector *v, double what, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: search for the iteration that leaves the loop [search]
+        if (k[i])
+            return i;
+        if (v->at[i] == what)
+            return -1 - i;
+    }
+    return n;
+}
+
 /* The struct is there in some iterations only, if at all. */
 CASE_FN double guarded(const struct vector *v, const int *on, int n)
 {
@@ -237,6 +249,10 @@ static void test(int n)
     show_bytes("running", n, y, sizeof y);
     show_d("on", n, guarded(&v, k, n));
     memset(k, 0, sizeof k);
+    show("left", n, left(&v, n ? x[n / 2] : 0, n));
+    k[0] = 1;
+    show("nowhere", n, left(NULL, 0, n));
+    k[0] = 0;
     show_d("off", n, guarded(NULL, k, n));
     show_d("others", n, others(two, n));
     moved_by = moved(&v, n);
