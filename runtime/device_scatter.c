@@ -25,6 +25,7 @@ struct scatter {
     const struct built *b;
     int64_t n, lo, keys, parts, apart, next; /* as the kernels have them */
     int64_t near;           /* keys whose counters a group has in its memory: all, or none */
+    int64_t side;           /* threads of a group, where it has room for its parts' counters */
     uint64_t room;          /* bytes of that */
     uint64_t counts, sums;  /* buffers */
     int64_t *steps, *begin; /* of each key; what its counter holds */
@@ -69,12 +70,16 @@ static int64_t lanes_of(const struct scatter *s)
 static void near_choose(struct scatter *s)
 {
     const struct device *d = s->m->device;
-    uint64_t parts = DEVICE_THREADS / LANES, size = s->m->run->loop->bins->size;
-    uint64_t nbytes = (uint64_t)s->keys * parts * size;
-    bool fits = lanes_of(s) > 1 && nbytes + DEVICE_THREADS * sizeof(int32_t) <= d->shared;
+    uint64_t size = s->m->run->loop->bins->size, beside = DEVICE_THREADS * sizeof(int32_t);
+    uint64_t parts = DEVICE_THREADS / LANES;
 
+    while (parts > 1 && (uint64_t)s->keys * parts * size + beside > d->shared)
+        parts /= 2;
+    uint64_t nbytes = (uint64_t)s->keys * parts * size;
+    bool fits = lanes_of(s) > 1 && nbytes + beside <= d->shared;
     s->near = fits ? s->keys : 0;
-    s->room = s->near ? nbytes : sizeof(uint64_t);
+    s->side = fits ? (int64_t)parts * LANES : DEVICE_THREADS;
+    s->room = s->near ? (nbytes + 7) & ~UINT64_C(7) : sizeof(uint64_t);
 }
 
 /* Into how many parts; false: too few of them would be at work. */
@@ -120,12 +125,12 @@ static uint32_t threads_of(const struct device *d)
     return d->is_cores ? 1 : DEVICE_THREADS;
 }
 
-static bool launch(struct scatter *s, int kernel, int64_t groups, struct device_args *a, char *why)
+static bool launch(struct scatter *s, int kernel, int64_t groups, uint32_t threads,
+                   struct device_args *a, char *why)
 {
     struct device *d = s->m->device;
 
-    return d->api->launch(d, s->b->kernels[kernel], (uint64_t)groups, threads_of(d), a->at, a->n,
-                          why);
+    return d->api->launch(d, s->b->kernels[kernel], (uint64_t)groups, threads, a->at, a->n, why);
 }
 
 /* One that runs each part with a thread, or several. */
@@ -140,12 +145,16 @@ static bool parts_run(struct scatter *s, int kernel, char *why)
     foldrt__arg_add(&a, &s->apart, sizeof s->apart, false);
     foldrt__arg_add(&a, &s->next, sizeof s->next, false);
     foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
-    int64_t threads = s->parts * lanes_of(s);
+    int64_t threads = s->parts * lanes_of(s), side = threads_of(s->m->device);
     if (lanes_of(s) > 1) {
+        side = s->side;
+        foldrt__arg_add(&a, &side, sizeof side, false);
+        const int64_t bits = 64 - __builtin_clzll((unsigned long long)s->keys);
         foldrt__arg_add(&a, &s->near, sizeof s->near, false);
+        foldrt__arg_add(&a, &bits, sizeof bits, false);
         foldrt__arg_add(&a, NULL, s->room, false);
     }
-    return launch(s, kernel, (threads - 1) / threads_of(s->m->device) + 1, &a, why);
+    return launch(s, kernel, (threads - 1) / side + 1, (uint32_t)side, &a, why);
 }
 
 /* One that takes a key with each group. */
@@ -161,7 +170,7 @@ static bool keys_run(struct scatter *s, int kernel, char *why)
     foldrt__arg_add(&a, &s->apart, sizeof s->apart, false);
     foldrt__arg_add(&a, &s->next, sizeof s->next, false);
     foldrt__arg_add(&a, &groups, sizeof groups, false);
-    return launch(s, kernel, groups, &a, why);
+    return launch(s, kernel, groups, threads_of(s->m->device), &a, why);
 }
 
 static bool counts_clear(struct scatter *s, char *why)
@@ -173,7 +182,7 @@ static bool counts_clear(struct scatter *s, char *why)
     foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
     foldrt__arg_add(&a, &n, sizeof n, false);
     foldrt__arg_add(&a, &groups, sizeof groups, false);
-    return launch(s, CLEAR, groups, &a, why);
+    return launch(s, CLEAR, groups, (uint32_t)threads, &a, why);
 }
 
 static uint64_t bytes_of_sums(const struct scatter *s)

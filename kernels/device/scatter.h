@@ -23,8 +23,9 @@
  * (fold_sums). The host looks at these sums, and says where each counter begins; from that follows
  * where it stands when a part begins (fold_starts), and the parts run (fold_scatter): in order by
  * one thread each, or under FOLD_ROWS, row by row, by 32 threads, of which each has an iteration
- * and knows how many in front of it come to the same key. These get the number of keys as well,
- * `keys`, where the group has room for all counters of its parts, else 0.
+ * and knows how many in front of it come to the same key. These get how many threads a group has,
+ * `side`, the number of keys, `keys`, where the group has room for all counters of its parts, else
+ * 0, and how many bits the numbers of keys have.
  */
 #ifdef FOLD_ITEM_PER_CHUNK
 #define FOLD_SIDE 1
@@ -55,6 +56,12 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
 
 #ifdef FOLD_ROWS
 #define FOLD_LANES 32 /* threads of a part */
+#define FOLD_TAKEN 4  /* rows whose keys are read at once */
+#ifdef __OPENCL_VERSION__
+#define FOLD_EACH_TAKEN
+#else
+#define FOLD_EACH_TAKEN _Pragma("unroll")
+#endif
 
 /* What lanes tell one another lies in the group's memory, or is nowhere. */
 #ifdef __OPENCL_VERSION__
@@ -72,7 +79,7 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
 /* Of the lanes of a part that have this key: how many stand in front of this one, and how many
    there are. What they have stored before can be read behind it. All threads of the group are here.
  */
-FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
+FOLD_INLINE int32_t fold_peers(int32_t key, int64_t bits, int32_t *count FOLD_ROW_KEYS)
 {
     const int32_t lane = FOLD_THREAD % FOLD_LANES;
 #ifdef __OPENCL_VERSION__
@@ -82,6 +89,7 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
     FOLD_ROW_BARRIER;
     keys[FOLD_THREAD] = key;
     FOLD_BARRIER;
+    (void)bits;
     for (int32_t i = 0; i < FOLD_LANES; i++) {
         const int32_t is_peer = keys[first + i] == key;
         all += is_peer;
@@ -91,7 +99,13 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
     return before;
 #else
     FOLD_ROW_BARRIER;
-    const uint32_t peers = __match_any_sync(0xffffffffu, key);
+    /* __match_any_sync takes a turn for each number that there is, up to 32 */
+    uint32_t peers = __ballot_sync(0xffffffffu, key >= 0);
+    for (int32_t k = 0; k < (int32_t)bits; k++) {
+        const int32_t has = key >> k & 1;
+        const uint32_t vote = __ballot_sync(0xffffffffu, has);
+        peers &= has ? vote : ~vote;
+    }
     *count = __popc(peers);
     return __popc(peers & ((1u << lane) - 1));
 #endif
@@ -105,38 +119,55 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
     for (int64_t k = FOLD_THREAD % FOLD_LANES; part < parts && k < keys; k += FOLD_LANES)          \
         what;
 
+/* The keys, counted from lo, of FOLD_TAKEN rows from that of iteration t on; -1: none. */
+FOLD_INLINE void fold_take(const FOLD_FRAME *f, int64_t t, int64_t end, int64_t lo, int32_t *taken)
+{
+    FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)
+    {
+        struct fold_noted noted = {0, 0};
+        if (t + i * FOLD_LANES < end)
+            fold_tally(f, t + i * FOLD_LANES, &noted);
+        taken[i] = noted.any ? (int32_t)(noted.key - lo) : -1;
+    }
+}
+
 /* Row by row: a lane has iteration t, if t < end. It comes to a counter, if its key is not below 0,
    which holds `value`, and so do `before` lanes in front of it and `count` in all. The last of
    these leaves FOLD_NEXT(value, count) there; FOLD_RUN is what else a lane does. Each part has as
    many rows as the longest one, for all threads of a group meet. FOLD_FIRST is what a near counter
    begins with. */
 #define FOLD_RUN_ROWS                                                                              \
-    FOLD_SHARED FOLD_STEPS *own = (FOLD_SHARED FOLD_STEPS *)room;                                  \
-    const int64_t part = (FOLD_GROUP * FOLD_SIDE + FOLD_THREAD) / FOLD_LANES;                      \
-    const int64_t rows = (n / parts + FOLD_LANES) / FOLD_LANES;                                    \
+    for (int64_t row = 0; row < rows; row += FOLD_TAKEN) {                                         \
+        int32_t taken[FOLD_TAKEN];                                                                 \
+        fold_take(&f, t, end, lo, taken);                                                          \
+        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++, t += FOLD_LANES)                  \
+        {                                                                                          \
+            int32_t count;                                                                         \
+            const int32_t key = taken[i];                                                          \
+            const int32_t before = fold_peers(key, bits, &count FOLD_ROW_HAS);                     \
+            const FOLD_STEPS value = key < 0 ? 0 : keys ? FOLD_NEAR(key) : FOLD_FAR(key);          \
+            FOLD_ROW_BARRIER;                                                                      \
+            const int32_t is_last = key >= 0 && before == count - 1;                               \
+            if (is_last && keys)                                                                   \
+                FOLD_NEAR(key) = FOLD_NEXT(value, count);                                          \
+            else if (is_last)                                                                      \
+                FOLD_FAR(key) = FOLD_NEXT(value, count);                                           \
+            FOLD_RUN                                                                               \
+        }                                                                                          \
+    }
+
+/* The part's frame, its rows, and the lane's first iteration. */
+#define FOLD_MAKE_ROWS                                                                             \
     FOLD_ROW_ROOM                                                                                  \
+    FOLD_SHARED FOLD_STEPS *own = (FOLD_SHARED FOLD_STEPS *)room;                                  \
+    const int64_t part = (FOLD_GROUP * side + FOLD_THREAD) / FOLD_LANES;                           \
+    const int64_t rows = (n / parts + FOLD_LANES) / FOLD_LANES;                                    \
     FOLD_FRAME f;                                                                                  \
     FOLD_MAKE_PART(f)                                                                              \
     int64_t t = part < parts ? fold_part_begin(n, parts, part) : 0;                                \
     const int64_t end = part < parts ? fold_part_begin(n, parts, part + 1) : 0;                    \
     t += FOLD_THREAD % FOLD_LANES;                                                                 \
-    FOLD_EACH_KEY(FOLD_NEAR(k) = FOLD_FIRST)                                                       \
-    for (int64_t row = 0; row < rows; row++, t += FOLD_LANES) {                                    \
-        struct fold_noted noted = {0, 0};                                                          \
-        if (t < end)                                                                               \
-            fold_tally(&f, t, &noted);                                                             \
-        int32_t count;                                                                             \
-        const int32_t key = noted.any ? (int32_t)(noted.key - lo) : -1;                            \
-        const int32_t before = fold_peers(key, &count FOLD_ROW_HAS);                               \
-        const FOLD_STEPS value = key < 0 ? 0 : keys ? FOLD_NEAR(key) : FOLD_FAR(key);              \
-        FOLD_ROW_BARRIER;                                                                          \
-        const int32_t is_last = key >= 0 && before == count - 1;                                   \
-        if (is_last && keys)                                                                       \
-            FOLD_NEAR(key) = FOLD_NEXT(value, count);                                              \
-        else if (is_last)                                                                          \
-            FOLD_FAR(key) = FOLD_NEXT(value, count);                                               \
-        FOLD_RUN                                                                                   \
-    }
+    FOLD_EACH_KEY(FOLD_NEAR(k) = FOLD_FIRST)
 
 #ifdef __OPENCL_VERSION__
 #define FOLD_ROOM_BY , FOLD_SHARED uint64_t *room
@@ -146,15 +177,47 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int32_t *count FOLD_ROW_KEYS)
 #define FOLD_ROOM extern __shared__ uint64_t room[];
 #endif
 
+/* A step is one addition, in whatever order, where the device adds numbers of so many bits. */
+#ifdef __OPENCL_VERSION__
+#define FOLD_ADDS 0
+#define FOLD_ADD_STEP(at)
+#else
+#define FOLD_ADDS (sizeof(FOLD_STEPS) >= 4)
+template <class T> FOLD_INLINE void fold_add_step(T *at)
+{
+    if (sizeof(T) == 4)
+        atomicAdd((uint32_t *)at, 1u);
+    if (sizeof(T) == 8)
+        atomicAdd((unsigned long long *)at, 1ull);
+}
+#define FOLD_ADD_STEP(at) fold_add_step(at)
+#endif
+
 #define FOLD_FIRST 0
 #define FOLD_NEXT(value, count) ((value) + (FOLD_STEPS)(count))
 #define FOLD_RUN
 FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
-                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts,
-                              int64_t keys FOLD_ROOM_BY)
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
+                              int64_t keys, int64_t bits FOLD_ROOM_BY)
 {
     FOLD_ROOM
-    FOLD_RUN_ROWS
+    FOLD_MAKE_ROWS
+    FOLD_ROW_BARRIER;
+    if (FOLD_ADDS) {
+        for (; t < end; t += FOLD_TAKEN * FOLD_LANES) {
+            int32_t taken[FOLD_TAKEN];
+            fold_take(&f, t, end, lo, taken);
+            FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)
+            {
+                if (taken[i] >= 0 && keys)
+                    FOLD_ADD_STEP(&FOLD_NEAR(taken[i]));
+                else if (taken[i] >= 0)
+                    FOLD_ADD_STEP(&FOLD_FAR(taken[i]));
+            }
+        }
+    } else {
+        FOLD_RUN_ROWS
+    }
     FOLD_ROW_BARRIER;
     FOLD_EACH_KEY(FOLD_FAR(k) = FOLD_NEAR(k))
 }
@@ -170,11 +233,12 @@ FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, i
         fold_one(&f, t, &none);                                                                    \
     }
 FOLD_KERNEL void fold_scatter(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
-                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts,
-                              int64_t keys FOLD_ROOM_BY)
+                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
+                              int64_t keys, int64_t bits FOLD_ROOM_BY)
 {
     FOLD_ROOM
     char none;
+    FOLD_MAKE_ROWS
     FOLD_RUN_ROWS
 }
 
