@@ -133,6 +133,17 @@ static float sums_run(there &t)
     return 0;
 }
 
+// By the bits of keys that a counting sort looks at; it is stable, too.
+static float sorted(there &t, int shift)
+{
+    static int *keys = hand_there<int>(nullptr, t.n);
+
+    cub_call(t, [&](void *tmp, size_t &bytes) {
+        cub::DeviceRadixSort::SortPairs(tmp, bytes, t.k, keys, t.a, t.out, t.n, shift, 20);
+    });
+    return 0;
+}
+
 static float counts_of(there &t)
 {
     const int *k = t.k;
@@ -287,6 +298,10 @@ static float run_writing(there &t, const char *kind)
         return sums_run(t);
     else if (!strcmp(kind, "recurrence"))
         return recurrence(t);
+    else if (!strcmp(kind, "place"))
+        return sorted(t, PLACE_SHIFT);
+    else if (!strcmp(kind, "manyplaces"))
+        return sorted(t, MANY_SHIFT);
     else if (!strcmp(kind, "rows"))
         return row_sums_of(t, t.n / WIDTH, WIDTH);
     else if (!strcmp(kind, "longrows"))
@@ -322,7 +337,8 @@ static answer run(there &t, const char *kind)
         return {run_vector(t, kind), 0};
     if (is_of(kind, "miss early stepped"))
         return {run_search(t, kind), 0};
-    if (is_of(kind, "map marks scan memscan recurrence rows longrows shortrows triangle"))
+    if (is_of(kind, "map marks scan memscan recurrence place manyplaces rows longrows shortrows "
+                    "triangle"))
         return {run_writing(t, kind), 1};
     if (is_of(kind, "sum pointer dot unrolled varstep countif smallarray runs words"))
         return {run_reduction(t, kind), 0};
@@ -335,7 +351,7 @@ static float returned(const data &d, const char *kind, float result)
 {
     if (is_of(kind, "marks rows longrows shortrows"))
         return d.out[0];
-    if (is_of(kind, "map scan memscan recurrence"))
+    if (is_of(kind, "map scan memscan recurrence place manyplaces"))
         return d.out[d.n - 1];
     return is_of(kind, "triangle") ? d.out[side_of(d.n) - 1] : result;
 }
@@ -364,7 +380,7 @@ int main(int argc, char **argv)
                 cudaMemcpy(t.a, d.a, nbytes, cudaMemcpyHostToDevice);
             if (is_of(kind, "dot unrolled complex map recurrence"))
                 cudaMemcpy(t.b, d.b, nbytes, cudaMemcpyHostToDevice);
-            if (is_of(kind, "hist marks runs words early argkeys"))
+            if (is_of(kind, "hist marks runs words early argkeys place manyplaces"))
                 cudaMemcpy(t.k, d.k, nbytes, cudaMemcpyHostToDevice);
             cudaMemset(t.out, 0, all);
         },
