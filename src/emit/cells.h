@@ -53,6 +53,9 @@ void text_held_fields(struct text *x);
 void text_held_loads(struct text *x);
 bool text_held(struct text *x, const struct ir_expr *load);
 
+/* frame.c: are there any of these, or of row_held.c? Devices have a frame without them. */
+bool frame_has_more(const struct loop_text *l);
+
 /* row_held.c: nothing but independent iterations, with one write to memory each? Those of a nest
    run row by row, one behind the other. */
 bool loop_is_plain_map(const struct loop_text *l);

@@ -6,6 +6,7 @@
  * The frame crosses to the device by value, its pointers as numbers that nobody looks at; each
  * pointer goes beside it as a buffer of the device and an offset in that buffer.
  */
+#include "emit/cells.h"
 #include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/embedded.h"
@@ -430,7 +431,10 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
         strategies(x);
         text_device_own_fields(x);
     }
-    text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", k);
+    text_line(x,
+              frame_has_more(x->loop) ? ".frame_size = FOLD_OFFSET(struct fold_frame_%u, fold_more),"
+                                      : ".frame_size = sizeof(struct fold_frame_%u),",
+              k);
     if (loop_is_shared(x->loop))
         text_line(x, ".shares = 1,");
     else if (device_has_panel_rows(x->loop))

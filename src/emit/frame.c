@@ -42,6 +42,19 @@ bool frame_has_trip(const struct loop_text *l)
     return l->has_live || !any;
 }
 
+bool frame_has_more(const struct loop_text *l)
+{
+    struct strbuf more;
+    struct text x = {.out = &more, .loop = l, .mode = TEXT_STEP};
+
+    strbuf_init(&more);
+    text_held_fields(&x);
+    text_row_held_fields(&x);
+    bool has = more.length > 0;
+    strbuf_release(&more);
+    return has;
+}
+
 static void frame(struct text *x, const struct loop_text *l)
 {
     text_line(x, "struct fold_frame_%u {", l->k);
@@ -83,6 +96,8 @@ static void frame(struct text *x, const struct loop_text *l)
     }
     if (l->has_live)
         text_line(x, "struct fold_live_%u *fold_live;", l->k);
+    if (frame_has_more(l) && !x->is_device)
+        text_line(x, "int64_t fold_more[0]; /* what devices do not get */");
     text_held_fields(x);
     text_row_held_fields(x);
     if (x->is_device)
