@@ -12,11 +12,14 @@
 
 enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER };
 
-#define STEPS_PER_COUNTER 8    /* iterations, at least, for each counter of all parts */
-#define STEPS_PER_THREAD 16    /* ... and for each thread of a part */
-#define PARTS_OF_CORE 2        /* of a device whose work-items are threads of cores, at most */
-#define THREADS_OF_UNIT 2048   /* of another one */
-#define LANES 32               /* threads of a part there, where that can be */
+#define STEPS_PER_COUNTER 8  /* iterations, at least, for each counter of all parts */
+#define STEPS_PER_THREAD 16  /* ... and for each thread of a part */
+#define PARTS_OF_CORE 2      /* of a device whose work-items are threads of cores, at most */
+#define THREADS_OF_UNIT 2048 /* of another one */
+#define UNITS_OF_PART 4      /* units of that for each part, at most */
+#define KEYS_FEW 1024        /* threads of a part there, where it may have several */
+#define SIDE_FEW 256
+#define SIDE_MANY 512
 #define COUNTS_MOST (1u << 30) /* bytes of counters */
 #define GROUPS_OF_UNIT 8       /* where each takes keys in turn */
 
@@ -25,7 +28,7 @@ struct scatter {
     const struct built *b;
     int64_t n, lo, keys, parts, apart, next; /* as the kernels have them */
     int64_t near;           /* keys whose counters a group has in its memory: all, or none */
-    int64_t side;           /* threads of a group, where it has room for its parts' counters */
+    int64_t side;           /* threads of a part */
     uint64_t room;          /* bytes of that */
     uint64_t counts, sums;  /* buffers */
     int64_t *steps, *begin; /* of each key; what its counter holds */
@@ -61,24 +64,26 @@ static int64_t units_of(const struct device *d)
 }
 
 /* FOLD_ROWS of kernels/device/scatter.h. */
-static int64_t lanes_of(const struct scatter *s)
+static bool has_rows(const struct scatter *s)
 {
-    return !s->m->device->is_cores && s->m->run->loop->scatter->is_single ? LANES : 1;
+    return !s->m->device->is_cores && s->m->run->loop->scatter->is_single;
 }
 
-/* Has a group room for the counters of its parts, beside what its threads tell one another? */
+/* Threads of a part. Of many keys few parts run at once: each leaves a line of memory that is not
+   full yet for each key. */
+static int64_t side_of(const struct scatter *s)
+{
+    return !has_rows(s) ? 1 : s->keys <= KEYS_FEW ? SIDE_FEW : SIDE_MANY;
+}
+
+/* Has a group room for its part's counters, beside what its threads tell one another? */
 static void near_choose(struct scatter *s)
 {
     const struct device *d = s->m->device;
-    uint64_t size = s->m->run->loop->bins->size, beside = DEVICE_THREADS * sizeof(int32_t);
-    uint64_t parts = DEVICE_THREADS / LANES;
+    uint64_t nbytes = (uint64_t)s->keys * s->m->run->loop->bins->size;
+    bool fits = nbytes + SIDE_MANY * sizeof(int32_t) <= d->shared;
 
-    while (parts > 1 && (uint64_t)s->keys * parts * size + beside > d->shared)
-        parts /= 2;
-    uint64_t nbytes = (uint64_t)s->keys * parts * size;
-    bool fits = lanes_of(s) > 1 && nbytes + beside <= d->shared;
     s->near = fits ? s->keys : 0;
-    s->side = fits ? (int64_t)parts * LANES : DEVICE_THREADS;
     s->room = s->near ? (nbytes + 7) & ~UINT64_C(7) : sizeof(uint64_t);
 }
 
@@ -88,18 +93,21 @@ static bool parts_choose(struct scatter *s)
     static _Thread_local char how[32];
     const struct device *d = s->m->device;
     int64_t size = s->m->run->loop->bins->size, units = units_of(d);
-    int64_t most = units * (d->is_cores ? PARTS_OF_CORE : THREADS_OF_UNIT / lanes_of(s));
+
+    s->side = side_of(s);
+    int64_t most = units * (d->is_cores ? PARTS_OF_CORE : THREADS_OF_UNIT / s->side);
     int64_t bytes = (int64_t)(d->most < COUNTS_MOST ? d->most : COUNTS_MOST);
+    int64_t fewest = d->is_cores ? 2 : s->side > 1 ? units / UNITS_OF_PART : units;
 
     s->n = s->m->run->call->n;
-    most = least(most, s->n / lanes_of(s) / STEPS_PER_THREAD);
+    most = least(most, s->n / s->side / STEPS_PER_THREAD);
     most = least(most, s->n / STEPS_PER_COUNTER / s->keys);
     s->parts = least(most, bytes / size / s->keys);
     s->apart = d->is_cores ? 1 : s->parts;
     s->next = d->is_cores ? s->keys : 1;
     snprintf(how, sizeof how, " parts=%lld", (long long)s->parts);
     s->m->run->how = how;
-    return s->parts >= (d->is_cores ? 2 : units);
+    return s->parts > 1 && s->parts >= fewest;
 }
 
 static bool rooms_have(struct scatter *s, char *why)
@@ -145,16 +153,16 @@ static bool parts_run(struct scatter *s, int kernel, char *why)
     foldrt__arg_add(&a, &s->apart, sizeof s->apart, false);
     foldrt__arg_add(&a, &s->next, sizeof s->next, false);
     foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
-    int64_t threads = s->parts * lanes_of(s), side = threads_of(s->m->device);
-    if (lanes_of(s) > 1) {
-        side = s->side;
-        foldrt__arg_add(&a, &side, sizeof side, false);
+    if (has_rows(s)) {
         const int64_t bits = 64 - __builtin_clzll((unsigned long long)s->keys);
+        foldrt__arg_add(&a, &s->side, sizeof s->side, false);
         foldrt__arg_add(&a, &s->near, sizeof s->near, false);
         foldrt__arg_add(&a, &bits, sizeof bits, false);
         foldrt__arg_add(&a, NULL, s->room, false);
+        return launch(s, kernel, s->parts, (uint32_t)s->side, &a, why);
     }
-    return launch(s, kernel, (threads - 1) / side + 1, (uint32_t)side, &a, why);
+    uint32_t threads = threads_of(s->m->device);
+    return launch(s, kernel, (s->parts - 1) / threads + 1, threads, &a, why);
 }
 
 /* One that takes a key with each group. */

@@ -22,10 +22,11 @@
  * First each part counts its steps (fold_tallies), and the counts of a key are added up
  * (fold_sums). The host looks at these sums, and says where each counter begins; from that follows
  * where it stands when a part begins (fold_starts), and the parts run (fold_scatter): in order by
- * one thread each, or under FOLD_ROWS, row by row, by 32 threads, of which each has an iteration
- * and knows how many in front of it come to the same key. These get how many threads a group has,
- * `side`, the number of keys, `keys`, where the group has room for all counters of its parts, else
- * 0, and how many bits the numbers of keys have.
+ * one thread each, or under FOLD_ROWS by a group of `side` threads. There 32 threads have a row of
+ * neighbouring iterations each, FOLD_TAKEN of these at a time, and know how many in front of them
+ * come to the same key; they take their values of the counters one 32 after the other, and then all
+ * run their iterations. `keys`: the number of keys, if the group has room for their counters, else
+ * 0; `bits`: that the numbers of keys have.
  */
 #ifdef FOLD_ITEM_PER_CHUNK
 #define FOLD_SIDE 1
@@ -55,30 +56,48 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
     f.fold_counted.apart = apart;
 
 #ifdef FOLD_ROWS
-#define FOLD_LANES 32 /* threads of a part */
-#define FOLD_TAKEN 4  /* rows whose keys are read at once */
+#define FOLD_LANES 32 /* threads of a row */
+#define FOLD_TAKEN 4  /* rows of these that are run at once */
+#define FOLD_SIDE_MOST 512
+
+/* What lanes tell one another lies in the group's memory, or is nowhere. Where all threads of a
+   group have to meet, those whose turn it is not take part in it. */
 #ifdef __OPENCL_VERSION__
 #define FOLD_EACH_TAKEN
-#else
-#define FOLD_EACH_TAKEN _Pragma("unroll")
-#endif
-
-/* What lanes tell one another lies in the group's memory, or is nowhere. */
-#ifdef __OPENCL_VERSION__
+#define FOLD_ROWS_BOUNDS
 #define FOLD_ROW_BARRIER FOLD_BARRIER_ALL
-#define FOLD_ROW_ROOM FOLD_IN_GROUP int32_t row_keys[FOLD_SIDE];
+#define FOLD_IS_TURN(w) 1
+#define FOLD_ROW_ROOM FOLD_IN_GROUP int32_t row_keys[FOLD_SIDE_MOST];
 #define FOLD_ROW_KEYS , FOLD_SHARED int32_t *keys
 #define FOLD_ROW_HAS , row_keys
+#define FOLD_ROOM_BY , FOLD_SHARED uint64_t *room
+#define FOLD_ROOM
+#define FOLD_ADDS 0
+#define FOLD_ADD_STEP(at)
 #else
+#define FOLD_EACH_TAKEN _Pragma("unroll")
+#define FOLD_ROWS_BOUNDS __launch_bounds__(FOLD_SIDE_MOST)
 #define FOLD_ROW_BARRIER __syncwarp()
+#define FOLD_IS_TURN(w) ((w) == FOLD_THREAD / FOLD_LANES)
 #define FOLD_ROW_ROOM
 #define FOLD_ROW_KEYS
 #define FOLD_ROW_HAS
+#define FOLD_ROOM_BY
+#define FOLD_ROOM extern __shared__ uint64_t room[];
+/* A step is one addition, in whatever order, where the device adds numbers of so many bits. */
+#define FOLD_ADDS (sizeof(FOLD_STEPS) >= 4)
+template <class T> FOLD_INLINE void fold_add_step(T *at)
+{
+    if (sizeof(T) == 4)
+        atomicAdd((uint32_t *)at, 1u);
+    if (sizeof(T) == 8)
+        atomicAdd((unsigned long long *)at, 1ull);
+}
+#define FOLD_ADD_STEP(at) fold_add_step(at)
 #endif
 
-/* Of the lanes of a part that have this key: how many stand in front of this one, and how many
-   there are. What they have stored before can be read behind it. All threads of the group are here.
- */
+/* Of the lanes of a row that have this key: how many stand in front of this one, and how many there
+   are; -1: it has none. All threads of the group are here. */
 FOLD_INLINE int32_t fold_peers(int32_t key, int64_t bits, int32_t *count FOLD_ROW_KEYS)
 {
     const int32_t lane = FOLD_THREAD % FOLD_LANES;
@@ -86,7 +105,7 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int64_t bits, int32_t *count FOLD_RO
     const int32_t first = FOLD_THREAD - lane;
     int32_t before = 0, all = 0;
 
-    FOLD_ROW_BARRIER;
+    FOLD_BARRIER;
     keys[FOLD_THREAD] = key;
     FOLD_BARRIER;
     (void)bits;
@@ -98,7 +117,6 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int64_t bits, int32_t *count FOLD_RO
     *count = all;
     return before;
 #else
-    FOLD_ROW_BARRIER;
     /* __match_any_sync takes a turn for each number that there is, up to 32 */
     uint32_t peers = __ballot_sync(0xffffffffu, key >= 0);
     for (int32_t k = 0; k < (int32_t)bits; k++) {
@@ -112,11 +130,11 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int64_t bits, int32_t *count FOLD_RO
 }
 
 /* Counter k of the part lies in the group's memory, or in the device's. */
-#define FOLD_NEAR(k) own[FOLD_THREAD / FOLD_LANES * keys + (k)]
+#define FOLD_NEAR(k) own[k]
 #define FOLD_FAR(k) counts[part * next + (k)*apart]
-/* For all keys of the part, each by a lane, unless the counters are far. */
+/* For all keys of the part, each by a thread, unless the counters are far. */
 #define FOLD_EACH_KEY(what)                                                                        \
-    for (int64_t k = FOLD_THREAD % FOLD_LANES; part < parts && k < keys; k += FOLD_LANES)          \
+    for (int64_t k = FOLD_THREAD; k < keys; k += side)                                             \
         what;
 
 /* The keys, counted from lo, of FOLD_TAKEN rows from that of iteration t on; -1: none. */
@@ -131,80 +149,68 @@ FOLD_INLINE void fold_take(const FOLD_FRAME *f, int64_t t, int64_t end, int64_t 
     }
 }
 
-/* Row by row: a lane has iteration t, if t < end. It comes to a counter, if its key is not below 0,
-   which holds `value`, and so do `before` lanes in front of it and `count` in all. The last of
-   these leaves FOLD_NEXT(value, count) there; FOLD_RUN is what else a lane does. Each part has as
-   many rows as the longest one, for all threads of a group meet. FOLD_FIRST is what a near counter
-   begins with. */
+/* The part's frame, and its iterations: a thread's first one is t. */
+#define FOLD_MAKE_ROWS                                                                             \
+    FOLD_ROW_ROOM                                                                                  \
+    FOLD_SHARED FOLD_STEPS *own = (FOLD_SHARED FOLD_STEPS *)room;                                  \
+    const int64_t part = FOLD_GROUP;                                                               \
+    FOLD_FRAME f;                                                                                  \
+    FOLD_MAKE_PART(f)                                                                              \
+    const int64_t end = fold_part_begin(n, parts, part + 1);                                       \
+    int64_t t = fold_part_begin(n, parts, part) + FOLD_THREAD % FOLD_LANES +                       \
+                FOLD_THREAD / FOLD_LANES * (FOLD_TAKEN * FOLD_LANES);                              \
+    FOLD_EACH_KEY(FOLD_NEAR(k) = FOLD_FIRST)                                                       \
+    FOLD_BARRIER;
+
+/* A thread's iterations are t, t + 32 and so on. Of each it knows the key, if that is not below 0,
+   how many lanes `before` it have the same, and how many do so in all; the last of these leaves
+   FOLD_NEXT(value, count) in the counter. FOLD_RUN is what else it does with an iteration.
+   FOLD_FIRST is what a near counter begins with. */
 #define FOLD_RUN_ROWS                                                                              \
-    for (int64_t row = 0; row < rows; row += FOLD_TAKEN) {                                         \
-        int32_t taken[FOLD_TAKEN];                                                                 \
+    for (int64_t from = fold_part_begin(n, parts, part); from < end;                               \
+         from += side * FOLD_TAKEN, t += side * FOLD_TAKEN) {                                      \
+        int32_t taken[FOLD_TAKEN], before[FOLD_TAKEN], count[FOLD_TAKEN];                          \
+        FOLD_STEPS value[FOLD_TAKEN];                                                              \
         fold_take(&f, t, end, lo, taken);                                                          \
-        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++, t += FOLD_LANES)                  \
+        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)                                   \
         {                                                                                          \
-            int32_t count;                                                                         \
-            const int32_t key = taken[i];                                                          \
-            const int32_t before = fold_peers(key, bits, &count FOLD_ROW_HAS);                     \
-            const FOLD_STEPS value = key < 0 ? 0 : keys ? FOLD_NEAR(key) : FOLD_FAR(key);          \
-            FOLD_ROW_BARRIER;                                                                      \
-            const int32_t is_last = key >= 0 && before == count - 1;                               \
-            if (is_last && keys)                                                                   \
-                FOLD_NEAR(key) = FOLD_NEXT(value, count);                                          \
-            else if (is_last)                                                                      \
-                FOLD_FAR(key) = FOLD_NEXT(value, count);                                           \
+            before[i] = fold_peers(taken[i], bits, count + i FOLD_ROW_HAS);                        \
+            value[i] = 0;                                                                          \
+        }                                                                                          \
+        for (int32_t w = 0; w < (int32_t)side / FOLD_LANES; w++) {                                 \
+            FOLD_EACH_TAKEN for (int32_t i = 0; FOLD_IS_TURN(w) && i < FOLD_TAKEN; i++)            \
+            {                                                                                      \
+                const int32_t is_mine = w == FOLD_THREAD / FOLD_LANES && taken[i] >= 0;            \
+                if (is_mine)                                                                       \
+                    value[i] = keys ? FOLD_NEAR(taken[i]) : FOLD_FAR(taken[i]);                    \
+                FOLD_ROW_BARRIER;                                                                  \
+                const int32_t is_last = is_mine && before[i] == count[i] - 1;                      \
+                if (is_last && keys)                                                               \
+                    FOLD_NEAR(taken[i]) = FOLD_NEXT(value[i], count[i]);                           \
+                else if (is_last)                                                                  \
+                    FOLD_FAR(taken[i]) = FOLD_NEXT(value[i], count[i]);                            \
+                FOLD_ROW_BARRIER;                                                                  \
+            }                                                                                      \
+            FOLD_BARRIER_ALL;                                                                      \
+        }                                                                                          \
+        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)                                   \
+        {                                                                                          \
             FOLD_RUN                                                                               \
         }                                                                                          \
     }
 
-/* The part's frame, its rows, and the lane's first iteration. */
-#define FOLD_MAKE_ROWS                                                                             \
-    FOLD_ROW_ROOM                                                                                  \
-    FOLD_SHARED FOLD_STEPS *own = (FOLD_SHARED FOLD_STEPS *)room;                                  \
-    const int64_t part = (FOLD_GROUP * side + FOLD_THREAD) / FOLD_LANES;                           \
-    const int64_t rows = (n / parts + FOLD_LANES) / FOLD_LANES;                                    \
-    FOLD_FRAME f;                                                                                  \
-    FOLD_MAKE_PART(f)                                                                              \
-    int64_t t = part < parts ? fold_part_begin(n, parts, part) : 0;                                \
-    const int64_t end = part < parts ? fold_part_begin(n, parts, part + 1) : 0;                    \
-    t += FOLD_THREAD % FOLD_LANES;                                                                 \
-    FOLD_EACH_KEY(FOLD_NEAR(k) = FOLD_FIRST)
-
-#ifdef __OPENCL_VERSION__
-#define FOLD_ROOM_BY , FOLD_SHARED uint64_t *room
-#define FOLD_ROOM
-#else
-#define FOLD_ROOM_BY
-#define FOLD_ROOM extern __shared__ uint64_t room[];
-#endif
-
-/* A step is one addition, in whatever order, where the device adds numbers of so many bits. */
-#ifdef __OPENCL_VERSION__
-#define FOLD_ADDS 0
-#define FOLD_ADD_STEP(at)
-#else
-#define FOLD_ADDS (sizeof(FOLD_STEPS) >= 4)
-template <class T> FOLD_INLINE void fold_add_step(T *at)
-{
-    if (sizeof(T) == 4)
-        atomicAdd((uint32_t *)at, 1u);
-    if (sizeof(T) == 8)
-        atomicAdd((unsigned long long *)at, 1ull);
-}
-#define FOLD_ADD_STEP(at) fold_add_step(at)
-#endif
-
 #define FOLD_FIRST 0
 #define FOLD_NEXT(value, count) ((value) + (FOLD_STEPS)(count))
 #define FOLD_RUN
-FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
-                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
-                              int64_t keys, int64_t bits FOLD_ROOM_BY)
+FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo,
+                                               int64_t apart, int64_t next,
+                                               FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
+                                               int64_t keys, int64_t bits FOLD_ROOM_BY)
 {
     FOLD_ROOM
     FOLD_MAKE_ROWS
-    FOLD_ROW_BARRIER;
     if (FOLD_ADDS) {
-        for (; t < end; t += FOLD_TAKEN * FOLD_LANES) {
+        for (; t < end; t += side * FOLD_TAKEN) {
             int32_t taken[FOLD_TAKEN];
             fold_take(&f, t, end, lo, taken);
             FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)
@@ -218,7 +224,7 @@ FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, i
     } else {
         FOLD_RUN_ROWS
     }
-    FOLD_ROW_BARRIER;
+    FOLD_BARRIER;
     FOLD_EACH_KEY(FOLD_FAR(k) = FOLD_NEAR(k))
 }
 #undef FOLD_FIRST
@@ -228,13 +234,14 @@ FOLD_KERNEL void fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, i
 #define FOLD_FIRST FOLD_FAR(k)
 #define FOLD_NEXT(value, count) FOLD_BEHIND(value, (FOLD_STEPS)(count))
 #define FOLD_RUN                                                                                   \
-    if (t < end) {                                                                                 \
-        f.fold_counted.value = (FOLD_COUNTER)FOLD_BEHIND(value, (FOLD_STEPS)before);               \
-        fold_one(&f, t, &none);                                                                    \
+    if (t + i * FOLD_LANES < end) {                                                                \
+        f.fold_counted.value = (FOLD_COUNTER)FOLD_BEHIND(value[i], (FOLD_STEPS)before[i]);         \
+        fold_one(&f, t + i * FOLD_LANES, &none);                                                   \
     }
-FOLD_KERNEL void fold_scatter(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
-                              int64_t next, FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
-                              int64_t keys, int64_t bits FOLD_ROOM_BY)
+FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_scatter(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo,
+                                               int64_t apart, int64_t next,
+                                               FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
+                                               int64_t keys, int64_t bits FOLD_ROOM_BY)
 {
     FOLD_ROOM
     char none;
