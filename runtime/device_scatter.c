@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER };
+enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER, SORTED };
 
 #define STEPS_PER_COUNTER 8  /* iterations, at least, for each counter of all parts */
 #define STEPS_PER_THREAD 16  /* ... and for each thread of a part */
@@ -20,6 +20,7 @@ enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER };
 #define KEYS_FEW 1024        /* threads of a part there, where it may have several */
 #define SIDE_FEW 256
 #define SIDE_MANY 512
+#define TAKEN 8                /* iterations of each at a time */
 #define COUNTS_MOST (1u << 30) /* bytes of counters */
 #define GROUPS_OF_UNIT 8       /* where each takes keys in turn */
 
@@ -29,6 +30,7 @@ struct scatter {
     int64_t n, lo, keys, parts, apart, next; /* as the kernels have them */
     int64_t near;           /* keys whose counters a group has in its memory: all, or none */
     int64_t side;           /* threads of a part */
+    bool sorts;             /* run in the order of keys, as far as a group has room */
     uint64_t room;          /* bytes of that */
     uint64_t counts, sums;  /* buffers */
     int64_t *steps, *begin; /* of each key; what its counter holds */
@@ -73,7 +75,17 @@ static bool has_rows(const struct scatter *s)
    full yet for each key. */
 static int64_t side_of(const struct scatter *s)
 {
-    return !has_rows(s) ? 1 : s->keys <= KEYS_FEW ? SIDE_FEW : SIDE_MANY;
+    return !has_rows(s) ? 1 : s->keys <= KEYS_FEW && !s->sorts ? SIDE_FEW : SIDE_MANY;
+}
+
+/* Bytes that fold_sorted needs. */
+static uint64_t sorted_room(const struct scatter *s)
+{
+    uint64_t size = s->m->run->loop->bins->size, keys = (uint64_t)s->keys;
+    uint64_t nbytes = (2 * keys + SIDE_MANY) * sizeof(uint32_t) + keys * size +
+                      (uint64_t)SIDE_MANY * TAKEN * (sizeof(uint16_t) + size);
+
+    return (nbytes + 7) & ~UINT64_C(7);
 }
 
 /* Has a group room for its part's counters, beside what its threads tell one another? */
@@ -84,7 +96,7 @@ static void near_choose(struct scatter *s)
     bool fits = nbytes + SIDE_MANY * sizeof(int32_t) <= d->shared;
 
     s->near = fits ? s->keys : 0;
-    s->room = s->near ? (nbytes + 7) & ~UINT64_C(7) : sizeof(uint64_t);
+    s->room = s->sorts ? sorted_room(s) : s->near ? (nbytes + 7) & ~UINT64_C(7) : sizeof(uint64_t);
 }
 
 /* Into how many parts; false: too few of them would be at work. */
@@ -94,6 +106,8 @@ static bool parts_choose(struct scatter *s)
     const struct device *d = s->m->device;
     int64_t size = s->m->run->loop->bins->size, units = units_of(d);
 
+    s->sorts = has_rows(s) && s->keys <= SIDE_MANY &&
+               sorted_room(s) + SIDE_MANY * sizeof(int32_t) <= d->shared;
     s->side = side_of(s);
     int64_t most = units * (d->is_cores ? PARTS_OF_CORE : THREADS_OF_UNIT / s->side);
     int64_t bytes = (int64_t)(d->most < COUNTS_MOST ? d->most : COUNTS_MOST);
@@ -304,7 +318,7 @@ static int put(void *data)
     char *why = s->why;
 
     m->has_begun = true;
-    if (!parts_run(s, SCATTER, why) ||
+    if (!parts_run(s, s->sorts ? SORTED : SCATTER, why) ||
         !m->device->api->get(m->device, s->sums, 0, s->steps, 0, why))
         return -1;
     foldrt__move_done(m);
@@ -343,7 +357,8 @@ const struct algorithm foldrt__by_scatter = {
                 [TALLIES] = "fold_tallies",
                 [SUMS] = "fold_sums",
                 [STARTS] = "fold_starts",
-                [SCATTER] = "fold_scatter"},
+                [SCATTER] = "fold_scatter",
+                [SORTED] = "fold_sorted"},
     .can_run = can_run,
     .run = run_move,
 };
