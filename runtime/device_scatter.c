@@ -12,7 +12,7 @@
 
 enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER, SORTED };
 
-#define STEPS_PER_COUNTER 8  /* iterations, at least, for each counter of all parts */
+#define STEPS_PER_COUNTER 4  /* iterations, at least, for each counter of all parts */
 #define STEPS_PER_THREAD 16  /* ... and for each thread of a part */
 #define PARTS_OF_CORE 2      /* of a device whose work-items are threads of cores, at most */
 #define THREADS_OF_UNIT 2048 /* of another one */
@@ -71,19 +71,27 @@ static bool has_rows(const struct scatter *s)
     return !s->m->device->is_cores && s->m->run->loop->scatter->is_single;
 }
 
+/* Threads of a part at most. OpenCL does not tell a kernel how many there will be: it may need too
+   many registers. */
+static int64_t side_most(const struct scatter *s)
+{
+    return s->m->device->is_one_launch ? SIDE_MANY : SIDE_FEW;
+}
+
 /* Threads of a part. Of many keys few parts run at once: each leaves a line of memory that is not
    full yet for each key. */
 static int64_t side_of(const struct scatter *s)
 {
-    return !has_rows(s) ? 1 : s->keys <= KEYS_FEW && !s->sorts ? SIDE_FEW : SIDE_MANY;
+    return !has_rows(s) ? 1 : s->keys <= KEYS_FEW && !s->sorts ? SIDE_FEW : side_most(s);
 }
 
 /* Bytes that fold_sorted needs. */
 static uint64_t sorted_room(const struct scatter *s)
 {
     uint64_t size = s->m->run->loop->bins->size, keys = (uint64_t)s->keys;
-    uint64_t nbytes = (2 * keys + SIDE_MANY) * sizeof(uint32_t) + keys * size +
-                      (uint64_t)SIDE_MANY * TAKEN * (sizeof(uint16_t) + size);
+    uint64_t side = (uint64_t)side_most(s);
+    uint64_t nbytes = (2 * keys + side) * sizeof(uint32_t) + keys * size +
+                      side * TAKEN * (sizeof(uint16_t) + size);
 
     return (nbytes + 7) & ~UINT64_C(7);
 }
@@ -106,7 +114,7 @@ static bool parts_choose(struct scatter *s)
     const struct device *d = s->m->device;
     int64_t size = s->m->run->loop->bins->size, units = units_of(d);
 
-    s->sorts = has_rows(s) && s->keys <= SIDE_MANY &&
+    s->sorts = has_rows(s) && s->keys <= side_most(s) &&
                sorted_room(s) + SIDE_MANY * sizeof(int32_t) <= d->shared;
     s->side = side_of(s);
     int64_t most = units * (d->is_cores ? PARTS_OF_CORE : THREADS_OF_UNIT / s->side);
