@@ -264,6 +264,30 @@ FOLD_INLINE uint32_t fold_up_to(uint32_t all, FOLD_SHARED uint32_t *sums, int64_
     return all;
 }
 
+/* Adds to `before` what threads in front have of the key; seen: the steps of each key so far. All
+   threads of the group are here. */
+FOLD_INLINE void fold_rank(const int32_t *taken, int32_t *before, const int32_t *count,
+                           int64_t side, FOLD_SHARED uint32_t *seen)
+{
+    const int32_t turn = FOLD_THREAD / FOLD_LANES;
+
+    for (int32_t w = 0; w < (int32_t)side / FOLD_LANES; w++) {
+        FOLD_EACH_TAKEN for (int32_t i = 0; FOLD_IS_TURN(w) && i < FOLD_TAKEN; i++)
+        {
+            const int32_t is_mine = w == turn && taken[i] >= 0;
+            const int32_t is_last = is_mine && before[i] == count[i] - 1;
+            const uint32_t rank = is_mine ? seen[taken[i]] : 0;
+            FOLD_ROW_BARRIER;
+            if (is_last)
+                seen[taken[i]] = rank + (uint32_t)count[i];
+            if (is_mine)
+                before[i] += (int32_t)rank;
+            FOLD_ROW_BARRIER;
+        }
+        FOLD_BARRIER;
+    }
+}
+
 /* The same for no more keys than a part has threads: of FOLD_TAKEN iterations of each thread those
    of one key run side by side, so that neighbouring places are written at once. The group has room,
    for each key, for its steps among these iterations, those of keys below it, and the counter; for
@@ -281,8 +305,8 @@ FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_sorted(FOLD_ARGS, int64_t n, int64_t part
     FOLD_SHARED FOLD_STEPS *found = (FOLD_SHARED FOLD_STEPS *)(order + side * FOLD_TAKEN);
     FOLD_SHARED FOLD_STEPS *own = found + side * FOLD_TAKEN;
     const int64_t part = FOLD_GROUP, end = fold_part_begin(n, parts, part + 1);
-    const int32_t turn = FOLD_THREAD / FOLD_LANES;
-    const int32_t first = turn * (FOLD_TAKEN * FOLD_LANES) + FOLD_THREAD % FOLD_LANES;
+    const int32_t first =
+        FOLD_THREAD / FOLD_LANES * (FOLD_TAKEN * FOLD_LANES) + FOLD_THREAD % FOLD_LANES;
     char none;
     FOLD_FRAME f;
     FOLD_MAKE_PART(f)
@@ -295,21 +319,7 @@ FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_sorted(FOLD_ARGS, int64_t n, int64_t part
         fold_take(&f, from + first, end, lo, taken);
         FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++) before[i] =
             fold_peers(taken[i], bits, count + i FOLD_ROW_HAS);
-        for (int32_t w = 0; w < (int32_t)side / FOLD_LANES; w++) {
-            FOLD_EACH_TAKEN for (int32_t i = 0; FOLD_IS_TURN(w) && i < FOLD_TAKEN; i++)
-            {
-                const int32_t is_mine = w == turn && taken[i] >= 0;
-                const int32_t is_last = is_mine && before[i] == count[i] - 1;
-                const uint32_t rank = is_mine ? seen[taken[i]] : 0;
-                FOLD_ROW_BARRIER;
-                if (is_last)
-                    seen[taken[i]] = rank + (uint32_t)count[i];
-                if (is_mine)
-                    before[i] += (int32_t)rank;
-                FOLD_ROW_BARRIER;
-            }
-            FOLD_BARRIER;
-        }
+        fold_rank(taken, before, count, side, seen);
         const uint32_t steps = FOLD_THREAD < keys ? seen[FOLD_THREAD] : 0;
         const uint32_t all = fold_up_to(steps, sums, side), total = sums[side - 1];
         if (FOLD_THREAD < keys)

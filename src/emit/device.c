@@ -431,10 +431,10 @@ static void kernel_begin(struct text *x, const char *name, const char *by)
         strategies(x);
         text_device_own_fields(x);
     }
-    text_line(x,
-              frame_has_more(x->loop) ? ".frame_size = FOLD_OFFSET(struct fold_frame_%u, fold_more),"
-                                      : ".frame_size = sizeof(struct fold_frame_%u),",
-              k);
+    if (frame_has_more(x->loop))
+        text_line(x, ".frame_size = FOLD_OFFSET(struct fold_frame_%u, fold_more),", k);
+    else
+        text_line(x, ".frame_size = sizeof(struct fold_frame_%u),", k);
     if (loop_is_shared(x->loop))
         text_line(x, ".shares = 1,");
     else if (device_has_panel_rows(x->loop))
