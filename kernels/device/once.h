@@ -321,7 +321,7 @@ FOLD_INLINE void fold_tile_run(fold_own_tile *t, fold_group_memory *all, const F
     const FOLD_PART before = all->before;
 #endif
 
-    fold_identity(p);
+    fold_others_begin(p);
 #pragma unroll
     for (int32_t k = 0; k < FOLD_OWN_LANES; k++) {
         const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
@@ -331,7 +331,7 @@ FOLD_INLINE void fold_tile_run(fold_own_tile *t, fold_group_memory *all, const F
         if (l % FOLD_ROW > 0)
             fold_append(&from, &in_row);
         fold_tile_lane(t, all, &before, k, &from, &own);
-        fold_others(p, &own);
+        fold_others_of_lane(p, k, &own);
         if (at < t->hi && at + FOLD_LANE >= t->hi) {
             fold_end(&own, &from);
             all->last = own;
@@ -400,20 +400,20 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
     __shared__ fold_group_memory all;
     const volatile int64_t *b = &all.ticket; /* at the end again: no register keeps it */
     fold_own_tile t;
-    FOLD_PART p;
+    FOLD_PART p[FOLD_OTHERS];
     FOLD_MAKE_FRAME(t.f)
 
     fold_next_tile(state, m - 1, &all);
 #if defined FOLD_EIGHT && !defined FOLD_PACKED
     if (fold_is_quick(&t.f, *b, n))
-        fold_tile_all(&t, &all, *b, n, m, parts, state, run, 1, &p);
+        fold_tile_all(&t, &all, *b, n, m, parts, state, run, 1, p);
     else
-        fold_tile_slow(t.f, &all, *b, n, m, parts, state, run, &p);
+        fold_tile_slow(t.f, &all, *b, n, m, parts, state, run, p);
 #else
-    fold_tile_all(&t, &all, *b, n, m, parts, state, run, 0, &p);
+    fold_tile_all(&t, &all, *b, n, m, parts, state, run, 0, p);
 #endif
 #ifdef FOLD_HAS_OTHERS
-    fold_all_others(&p, all.others);
+    fold_all_others(p, all.others);
 #else
     FOLD_BARRIER;
     if (*b < m - 1)
@@ -424,11 +424,11 @@ FOLD_KERNEL void __launch_bounds__(FOLD_THREADS, FOLD_GROUPS_AT_ONCE)
 #ifdef FOLD_PACKS_EARLY /* what counts up to the last iteration began with 0 in its tile */
         FOLD_PART last = all.before;
         fold_append(&last, &all.last);
-        fold_take(&p, &last);
+        fold_take(p, &last);
 #else
-        fold_take(&p, &all.last);
+        fold_take(p, &all.last);
 #endif
-        *left = p;
+        *left = p[0];
         FOLD_LEAVE(left, 4);
     }
 }

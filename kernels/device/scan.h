@@ -15,6 +15,7 @@
  *     fold_end(p, from)          p's running values are those behind its iterations
  *     fold_take(p, later)        p's running values are those of *later
  *     fold_others(p, later)      p's other values are those of both; FOLD_HAS_OTHERS: there are any
+ *                                FOLD_HAS_TRAILS: they have an order (kernels/trails.h)
  *
  * A lane's neighbouring iterations write memory that no other lane of its row writes at the same
  * time. With FOLD_STAGED, where a pointer may lead to either kind of memory, so many bytes of each
@@ -31,6 +32,11 @@
 #define FOLD_TILE (FOLDRT_LANES * FOLD_LANE)
 #ifndef FOLD_WORDS_OF_PART /* those in front, which threads tell one another in once.h */
 #define FOLD_WORDS_OF_PART ((int32_t)((sizeof(FOLD_PART) + 3) / 4))
+#endif
+#ifndef FOLD_HAS_TRAILS
+#define FOLD_OTHERS 1 /* partials that a thread keeps of its lanes' other values */
+#define fold_others_begin(p) fold_identity(p)
+#define fold_others_of_lane(p, k, own) fold_others(p, own)
 #endif
 
 /*
@@ -108,6 +114,30 @@ FOLD_INLINE void fold_lane_run(const FOLD_FRAME *f, int64_t lo, int64_t hi, cons
     for (int64_t t = lo; t < hi; t++)
         fold_one(f, t, from, p);
 }
+
+#ifdef FOLD_ITEM_PER_CHUNK
+#define FOLD_JOINERS 1 /* threads of a group */
+#else
+#define FOLD_JOINERS FOLD_THREADS
+#endif
+
+#if defined FOLD_HAS_OTHERS && !defined FOLD_HAS_TRAILS
+/* The other values of all threads, in *p of thread 0. */
+FOLD_INLINE void fold_all_others(FOLD_PART *p, FOLD_SHARED FOLD_PART *s)
+{
+    FOLD_BARRIER;
+    s[FOLD_THREAD] = *p;
+    FOLD_BARRIER;
+    for (int32_t d = FOLD_JOINERS / 2; d > 0; d /= 2) {
+        if (FOLD_THREAD < d) {
+            FOLD_PART later = s[FOLD_THREAD + d];
+            fold_others(p, &later);
+            s[FOLD_THREAD] = *p;
+        }
+        FOLD_BARRIER;
+    }
+}
+#endif
 
 #ifdef FOLD_ITEM_PER_CHUNK
 
@@ -197,18 +227,18 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
     FOLD_MAKE_FRAME(f)
     const int64_t b = first + FOLD_GROUP, lo = b * FOLD_TILE;
     const int64_t hi = lo + FOLD_TILE < n ? lo + FOLD_TILE : n;
-    FOLD_PART before, p;
+    FOLD_PART before, p[FOLD_OTHERS];
 
     fold_before(parts, m, b, &before);
 #ifdef FOLD_EXACT
-    fold_begin(&p, &before);
+    fold_begin(p, &before);
     for (int64_t t = lo; t < hi; t++)
-        fold_one(&f, t, &before, &p);
-    fold_end(&p, &before);
+        fold_one(&f, t, &before, p);
+    fold_end(p, &before);
 #else
-    FOLD_PART lanes[FOLDRT_LANES], rows[FOLD_ROW];
+    FOLD_PART lanes[FOLDRT_LANES], rows[FOLD_ROW], last;
     fold_tile(&f, lo, hi, lanes, rows);
-    fold_identity(&p);
+    fold_others_begin(p);
     for (int32_t l = 0; l < FOLDRT_LANES; l++) {
         const int64_t at = lo + l * FOLD_LANE;
         FOLD_PART from = before, own;
@@ -217,31 +247,18 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
         if (l % FOLD_ROW > 0)
             fold_append(&from, &lanes[l - 1]);
         fold_lane_run(&f, at, hi, &from, &own);
-        fold_others(&p, &own);
+        fold_others_of_lane(p, l, &own);
         if (at < hi && at + FOLD_LANE >= hi) {
             fold_end(&own, &from);
-            fold_take(&p, &own);
+            last = own;
         }
     }
+    fold_take(p, &last);
 #endif
-    parts[FOLD_LEFT(m) + b] = p;
+    parts[FOLD_LEFT(m) + b] = p[0];
     if (b + 1 == m)
         fold_around_last(parts, m);
 }
-
-#ifdef FOLD_HAS_OTHERS
-FOLD_KERNEL void fold_joined(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
-{
-    FOLD_PART p = parts[FOLD_LEFT(m)];
-
-    for (int64_t b = 1; b < m; b++) {
-        FOLD_PART later = parts[FOLD_LEFT(m) + b];
-        fold_others(&p, &later);
-        fold_take(&p, &later);
-    }
-    parts[FOLD_JOINED(m)] = p;
-}
-#endif
 
 #else
 
@@ -369,24 +386,6 @@ FOLD_KERNEL void fold_chain(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
 }
 #endif
 
-#ifdef FOLD_HAS_OTHERS
-/* The other values of all threads, in *p of thread 0. */
-FOLD_INLINE void fold_all_others(FOLD_PART *p, FOLD_SHARED FOLD_PART *s)
-{
-    FOLD_BARRIER;
-    s[FOLD_THREAD] = *p;
-    FOLD_BARRIER;
-    for (int32_t d = FOLD_THREADS / 2; d > 0; d /= 2) {
-        if (FOLD_THREAD < d) {
-            FOLD_PART later = s[FOLD_THREAD + d];
-            fold_others(p, &later);
-            s[FOLD_THREAD] = *p;
-        }
-        FOLD_BARRIER;
-    }
-}
-#endif
-
 #ifndef FOLD_ONCE
 #ifdef FOLD_IS_STAGED
 /* The iterations from `first` on of a lane of each thread; what they write goes by way of the
@@ -417,21 +416,21 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
     FOLD_MAKE_FRAME(f)
     const int64_t b = first + FOLD_GROUP, lo = b * FOLD_TILE;
     const int64_t hi = lo + FOLD_TILE < n ? lo + FOLD_TILE : n;
-    FOLD_PART lanes[FOLDRT_LANES / FOLD_THREADS], before, p;
+    FOLD_PART lanes[FOLDRT_LANES / FOLD_THREADS], before, p[FOLD_OTHERS];
 
 #pragma unroll
     for (int32_t k = 0; k < FOLDRT_LANES / FOLD_THREADS; k++) {
         const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
-        fold_lane_total(&f, lo + l * FOLD_LANE, hi, &p);
-        fold_row(&p, s);
+        fold_lane_total(&f, lo + l * FOLD_LANE, hi, p);
+        fold_row(p, s);
         if (l % FOLD_ROW == FOLD_ROW - 1)
-            rows[l / FOLD_ROW] = p;
+            rows[l / FOLD_ROW] = p[0];
         lanes[k] = s[l % FOLD_ROW > 0 ? FOLD_THREAD - 1 : FOLD_THREAD];
         FOLD_ROW_BARRIER;
     }
     fold_tile_rows(rows, s);
     fold_before(parts, m, b, &before);
-    fold_identity(&p);
+    fold_others_begin(p);
 #pragma unroll
     for (int32_t k = 0; k < FOLDRT_LANES / FOLD_THREADS; k++) {
         const int32_t l = FOLD_THREAD + k * FOLD_THREADS;
@@ -448,7 +447,7 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
 #else
         fold_lane_run(&f, at, hi, &from, &own);
 #endif
-        fold_others(&p, &own);
+        fold_others_of_lane(p, k, &own);
         if (at < hi && at + FOLD_LANE >= hi) {
             fold_end(&own, &from);
             last = own;
@@ -456,31 +455,37 @@ FOLD_KERNEL void fold_values(FOLD_ARGS, int64_t n, int64_t m, int64_t first,
     }
     FOLD_BARRIER;
 #ifdef FOLD_HAS_OTHERS
-    fold_all_others(&p, s);
+    fold_all_others(p, s);
 #endif
     if (FOLD_THREAD == 0) {
         FOLD_PART end = last;
-        fold_take(&p, &end);
-        s[0] = p; /* as in fold_joined */
+        fold_take(p, &end);
+        s[0] = p[0]; /* as in fold_joined */
         parts[FOLD_LEFT(m) + b] = s[0];
         if (b + 1 == m)
             fold_around_last(parts, m);
     }
 }
 #endif
+#endif
 
 #ifdef FOLD_HAS_OTHERS
 FOLD_KERNEL void fold_joined(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
 {
-    FOLD_IN_GROUP FOLD_PART s[FOLD_THREADS];
+    FOLD_IN_GROUP FOLD_PART s[FOLD_JOINERS];
     FOLD_PART p;
 
+#ifdef FOLD_HAS_TRAILS
+    fold_join_tiles(&parts[FOLD_LEFT(m)], m);
+    p = parts[FOLD_LEFT(m)];
+#else
     fold_identity(&p);
-    for (int64_t b = FOLD_THREAD; b < m; b += FOLD_THREADS) {
+    for (int64_t b = FOLD_THREAD; b < m; b += FOLD_JOINERS) {
         FOLD_PART later = parts[FOLD_LEFT(m) + b];
         fold_others(&p, &later);
     }
     fold_all_others(&p, s);
+#endif
     if (FOLD_THREAD == 0) {
         FOLD_PART end = parts[FOLD_LEFT(m) + m - 1];
         fold_take(&p, &end);
@@ -489,5 +494,4 @@ FOLD_KERNEL void fold_joined(int64_t m, FOLD_GLOBAL FOLD_PART *parts)
         parts[FOLD_JOINED(m)] = s[0];
     }
 }
-#endif
 #endif

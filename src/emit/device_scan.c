@@ -5,6 +5,9 @@
  */
 #include "emit/pairs.h"
 #include "emit/device.h"
+#include "emit/embedded.h"
+
+#include <foldrt.h>
 
 #include "analyse/steps.h"
 
@@ -91,7 +94,7 @@ static void take(struct text *x)
 static void others(struct text *x)
 {
     const struct loop_text *l = x->loop;
-    bool any = false;
+    bool any = false, trails = l->plan->flags & FOLDRT_TRAILS;
 
     head(x, "others", "FOLD_PART *a, const FOLD_PART *b");
     text_line(x, "(void)a, (void)b;");
@@ -106,6 +109,10 @@ static void others(struct text *x)
     tail(x);
     if (any)
         text_line(x, "#define FOLD_HAS_OTHERS");
+    if (trails) {
+        text_line(x, "#define FOLD_HAS_TRAILS");
+        strbuf_add(x->out, embedded_trails);
+    }
 }
 
 /* Does a lane run in `float` what is kept as a double? */

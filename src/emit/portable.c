@@ -272,8 +272,8 @@ static void check_kind(struct check *c)
         refuse(c, "more arrays of bins than a kernel has room for");
     if (c->l->bins.n && f->needed)
         refuse(c, "running values beside bins");
-    if (c->l->plan->flags & FOLDRT_TRAILS)
-        refuse(c, "a sum, minimum or maximum of floats that are made of running values");
+    if (c->l->plan->flags & FOLDRT_TRAILS && f->search == SEARCH_UNTIL)
+        refuse(c, "extremes of running values beside a way out by one of them");
     if (f->stretch)
         refuse(c, "a sum of which it is wanted where the largest one begins and ends");
     if (f->isolation && f->isolation->is_ahead)
