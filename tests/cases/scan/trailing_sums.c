@@ -116,7 +116,7 @@ CASE_FN float of_floats(int n, float q)
 CASE_FN double left(int n)
 {
     double s = 0, t = 0, u = 0;
-    for (int i = 0; i < n; i++) { // left: the running value of 's' is used in the loop [running-value]
+    for (int i = 0; i < n; i++) { // left: [running-value]
         s += c[i];
         t += s;
         u += t;

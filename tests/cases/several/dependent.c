@@ -25,7 +25,7 @@ static void test(int n)
         u += v;
         v += x[i];
     }
-    for (int i = 0; i < n; i++) { // left: loop left as it is
+    for (int i = 0; i < n; i++) { // left: [carried-scalar]
         unsigned old = f;
         f = g;
         g += old;
