@@ -34,7 +34,7 @@ enum foldrt_flags {
     FOLDRT_APART = 2048,  /* it reads nothing that such loops may have left there */
     FOLDRT_READS = 4096,  /* a search: an iteration that does not leave reads all it touches */
     FOLDRT_INTEGERS = 8192, /* it computes with no floats: it may run in any floating-point mode */
-    FOLDRT_TRAILS = 16384,  /* a scan, and behind it extremes of floats, in order */
+    FOLDRT_TRAILS = 16384,  /* a scan, and behind it sums and extremes of floats, in order */
     FOLDRT_UNTIL = 32768,   /* a scan until an iteration stores its number: foldrt_seek runs it */
     FOLDRT_ALIKE = 65536,   /* costly iterations take the same time, as far as the text says */
     FOLDRT_ONES = 131072,   /* its AVX-512 code needs that set's instruction that counts bits */

@@ -13,19 +13,21 @@ all="device/pieces device/names device/gaps device/scans device/search device/bi
     device/costly device/old_reads
     device/apart device/own_bins device/shared_writes
      device/memory_rows device/group_rows device/joint_rows device/joint_left device/row_pointers
-     device/scatters device/panels columns/tall
+     device/scatters device/panels device/trailing columns/tall
     sum/double sum/float arg/first arg/last"
 for name in ${*:-$all}; do
     [ -e "$cases/$name.c" ] || fail "no case $name"
     sed '/^static const long case_sizes/,/;$/c static const long case_sizes[] = {1025, 8193};' \
         "$cases/case.h" >case.h
     cp "$cases/pages.h" "$cases/columns.h" .
-    mkdir -p kind
+    mkdir -p kind scan
+    cp "$cases/scan/trailing.h" scan
     size=33
     case $name in
     device/pairs | device/tiles | device/counts | device/near | device/halving | device/costly)
         size=1025 ;;
     device/own_bins) size=1025 ;;
+    device/trailing) size=8193 ;; # two tiles
     device/ragged) size="0, 1000" ;; # rows of less and of more than 1024 elements
     device/scatters) size=2100 ;;
     esac
@@ -64,6 +66,8 @@ for name in ${*:-$all}; do
         /long_all(5, 40/d' kind/program.c
     [ $name = device/ragged ] && sed -i 's/rows\[\] = {MOST}/rows[] = {70}/
         s/rows\[k\] > 100 || m > 300/0/' kind/program.c
+    [ $name = device/trailing ] && sed -i 's/kind++/kind += 6/; s/i < 6; i++/i < 6; i += 3/' \
+        kind/program.c
     # what each thread runs for itself takes too long
     [ $name = device/group_rows ] && sed -i '/^ *not_shared(/d' kind/program.c
     ok "$FOLDCC" -O2 -w kind/program.c -o program -lm
