@@ -141,36 +141,6 @@ static bool live_set(const struct tiles *t, const char *before)
     return good;
 }
 
-static int finish(struct tiles *t, char *results, char *why)
-{
-    struct move *m = t->m;
-    const struct foldrt_loop *loop = m->run->loop;
-    size_t size = loop->partial_size;
-    bool is_joined = t->b->kernels[JOINED] && t->first == 0;
-
-    m->notice = 0;
-    if (!launch_all(t, why) ||
-        !foldrt__notice_result(m, t->b, t->parts, (uint64_t)results_at(t) * size, results,
-                               size * RESULTS, why))
-        return -1;
-    foldrt__move_done(m);
-    if (loop->flags & FOLDRT_ONCE && !is_finite(loop, results + BEHIND_LAST * size))
-        return 0;
-    const char *end = results + (is_joined ? ALL : LEFT) * size;
-    foldrt__move_count(m, end);
-    if (!foldrt__move_back(m, why))
-        return -1;
-    if (m->run->call->live && !live_set(t, results + BEFORE_LAST * size))
-        return 0;
-    memcpy(m->run->call->total, end, size);
-    return 1;
-}
-
-static bool can_run(const struct device *d, const struct run *r)
-{
-    return (uint64_t)r->loop->partial_size * (DEVICE_THREADS + SIDE) <= d->shared;
-}
-
 /* Words for so many tiles, and the next run's number. */
 static struct scan_state *state_get(struct device *d, int64_t tiles, uint64_t part, char *why)
 {
@@ -196,6 +166,73 @@ static struct scan_state *state_get(struct device *d, int64_t tiles, uint64_t pa
     }
     state->run++;
     return good ? state : NULL;
+}
+
+static bool results_get(struct tiles *t, char *results, char *why)
+{
+    const uint64_t size = part_of(t);
+
+    t->m->notice = 0;
+    return launch_all(t, why) &&
+           foldrt__notice_result(t->m, t->b, t->parts, (uint64_t)results_at(t) * size, results,
+                                 size * RESULTS, why);
+}
+
+/* Has an iteration left the loop? Then the results are those of the iterations before it; nobody
+   wants them of fewer than 1024. False: an error. */
+static bool until_left(struct tiles *t, char *results, char *why)
+{
+    struct foldrt_search *s = t->m->run->search;
+
+    if (!s)
+        return true;
+    memcpy(&s->at, results + ALL * part_of(t) + s->number, sizeof s->at);
+    if (s->at >= t->n)
+        s->at = t->n;
+    if (s->at < FOLDRT_LANES || s->at == t->n)
+        return true;
+    t->n = s->at;
+    t->count = groups_of(t->n, TILE);
+    if (t->state)
+        t->state = state_get(t->m->device, t->count, part_of(t), why);
+    return (t->state || t->b->by == &foldrt__by_scan) && results_get(t, results, why);
+}
+
+/* Are the values of the last iteration wanted, which outlive the loop? */
+static bool is_live(const struct tiles *t)
+{
+    const struct foldrt_search *s = t->m->run->search;
+
+    if (s && s->trip)
+        *s->trip = t->n;
+    return t->m->run->call->live && (!s || s->at == t->n);
+}
+
+static int finish(struct tiles *t, char *results, char *why)
+{
+    struct move *m = t->m;
+    const struct foldrt_loop *loop = m->run->loop;
+    size_t size = loop->partial_size;
+    bool is_joined = t->b->kernels[JOINED] && t->first == 0;
+
+    if (!results_get(t, results, why) || !until_left(t, results, why))
+        return -1;
+    foldrt__move_done(m);
+    if (loop->flags & FOLDRT_ONCE && !is_finite(loop, results + BEHIND_LAST * size))
+        return 0;
+    const char *end = results + (is_joined ? ALL : LEFT) * size;
+    foldrt__move_count(m, end);
+    if (!foldrt__move_back(m, why))
+        return -1;
+    if (is_live(t) && !live_set(t, results + BEFORE_LAST * size))
+        return 0;
+    memcpy(m->run->call->total, end, size);
+    return 1;
+}
+
+static bool can_run(const struct device *d, const struct run *r)
+{
+    return (uint64_t)r->loop->partial_size * (DEVICE_THREADS + SIDE) <= d->shared;
 }
 
 static int run_tiles(struct move *m, const struct built *b, char *why)

@@ -126,6 +126,8 @@ HIDDEN bool foldrt__full_is_right(const struct run *r, int64_t at);
 /* until.c: as foldrt_seek, of a FOLDRT_UNTIL loop; and with the answer checked. */
 HIDDEN int foldrt__until_run(struct run *r);
 HIDDEN int foldrt__until_verify(struct run *r);
+/* device_until.c: the same on a device, *start being the total before the loop. */
+HIDDEN bool foldrt__until_there(struct run *r, const void *start);
 
 /* ending.c, called by the host text. Of a loop that goes on while an element, of `size` bytes, is
    not `value`: the number of elements before the first that is, or 0, where nothing can be said.

@@ -8,6 +8,9 @@
  * What C would not read may not be there: of each span the system is asked first. Where it says no
  * the loop as written goes on, from an iteration before which nothing has left the loop.
  *
+ * A device that is asked for by name is given all iterations, once the first ones have shown that
+ * none of them leaves (device_until.c).
+ *
  * Where the order decides the bits, spans are of the tiles of docs/fixed-shape.md. What they pass
  * on is kept for a window of some groups of them; the next one goes on with the last group's.
  */
@@ -29,6 +32,7 @@
 #define BLOCKS_EACH 4      /* for each thread, in a team's first span */
 #define BLOCKS_MOST 1024   /* in a span */
 #define WINDOW (8 * GROUP) /* tiles whose totals are kept */
+#define START_MOST 256     /* bytes of a partial that a device can make */
 
 struct until {
     struct run *run;
@@ -38,7 +42,9 @@ struct until {
     int64_t lo;    /* iterations before it have been run, and none has left the loop */
     int64_t there; /* what iterations before it read is known to be there */
     double from;
-    bool has_any; /* there are such */
+    bool has_any;    /* there are such */
+    bool was_sought; /* a device has been asked */
+    char start[START_MOST];
 };
 
 static void join(struct until *w, const void *later)
@@ -91,6 +97,20 @@ static int team_for(const struct until *w)
         return 1;
     double each = (now - w->from) / (double)w->lo;
     return foldrt__team_size(now, each * (double)(r->call->n - w->lo));
+}
+
+/* Has a device run the loop, up to iteration w->lo? It begins with the first one, as some of these
+   have shown that none of them leaves. */
+static bool is_run_there(struct until *w)
+{
+    if (LIKELY(!foldrt__settings.device) || w->was_sought || w->lo == w->call.n ||
+        w->run->loop->partial_size > START_MOST)
+        return false;
+    w->was_sought = true;
+    bool done = foldrt__until_there(w->run, w->start);
+    if (done)
+        w->lo = w->run->search->at;
+    return done;
 }
 
 /* ---- one thread ---- */
@@ -209,7 +229,7 @@ static bool ranges(struct until *w)
                 return true;
             continue;
         }
-        if (span_run(w, hi))
+        if (span_run(w, hi) || is_run_there(w))
             return true;
         span = span * 2 < SPAN_MOST ? span * 2 : SPAN_MOST;
         int threads = w->run->threads > 1 ? 1 : team_for(w);
@@ -288,7 +308,7 @@ static bool tiles(struct until *w)
         return false;
     w->call.total = passed(s, room, VALUE);
     copy(s, w->call.total, w->run->call->total);
-    if (leaves_early(w))
+    if (leaves_early(w) || is_run_there(w))
         return true;
     for (;;) {
         int64_t left = (n - w->lo - 1) / TILE + 1;
@@ -311,6 +331,8 @@ int foldrt__until_run(struct run *r)
     struct until w = {.run = r, .own = *r, .call = *r->call, .from = foldrt__now()};
 
     w.own.call = &w.call;
+    if (UNLIKELY(foldrt__settings.device) && r->loop->partial_size <= START_MOST)
+        __builtin_memcpy(w.start, r->call->total, r->loop->partial_size);
     if (!foldrt__reads_are_there(r->call) ||
         !(r->loop->flags & FOLDRT_TILES ? tiles(&w) : ranges(&w)))
         return 0;

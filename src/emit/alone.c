@@ -51,6 +51,8 @@ static const char *why_left(const struct loop_text *l)
         return "an end that memory tells";
     if (loop_has_presence(l) || !stands_are_there(l))
         return "memory that it may leave alone";
+    if (l->facts->search == SEARCH_UNTIL)
+        return "a way out by a running value";
     if (l->facts->isolation)
         return "parts computed ahead of it";
     if (l->facts->scatter)

@@ -156,6 +156,8 @@ void text_device_identity(struct text *x, const char *suffix)
             text_line(x, "p->%s = %d;", l->accs.at[i].winner,
                       acc_is_tracked(l, &l->accs.at[i]) ? -1 : 0);
     }
+    if (l->facts->search == SEARCH_UNTIL)
+        text_line(x, "p->fold_number = 0x7fffffffffffffff;");
     x->indent--;
     text_line(x, "}");
 }

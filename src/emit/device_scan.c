@@ -26,6 +26,12 @@ static void tail(struct text *x)
     text_line(x, "}");
 }
 
+/* The first iteration that leaves such a loop is one of the other values. */
+static bool is_until(const struct loop_text *l)
+{
+    return l->facts->search == SEARCH_UNTIL;
+}
+
 /* a->s = a->s + b->s, the second being of later iterations. */
 static void combine(struct text *x, const struct acc *a, const char *to, const char *one,
                     const char *two)
@@ -106,8 +112,11 @@ static void others(struct text *x)
         else if (!a->r->is_running)
             combine(x, a, "a", "a", "b");
     }
+    if (is_until(l))
+        text_line(x, "a->fold_number = b->fold_number < a->fold_number ? b->fold_number : "
+                     "a->fold_number;");
     tail(x);
-    if (any)
+    if (any || is_until(l))
         text_line(x, "#define FOLD_HAS_OTHERS");
     if (trails) {
         text_line(x, "#define FOLD_HAS_TRAILS");
@@ -215,13 +224,17 @@ static void step(struct text *x, bool needed)
     if (loop_is_nest(l))
         text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
     text_scan_locals(x, needed);
+    if (!needed && is_until(l))
+        text_line(x, "int32_t hit = 0;");
     text_indent(x);
     strbuf_printf(x->out, "fold_%s_%u(f, t", needed ? "need" : "step", l->k);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     text_scan_arguments(x, needed);
-    strbuf_add(x->out, ");\n");
+    strbuf_add(x->out, !needed && is_until(l) ? ", &hit);\n" : ");\n");
     text_scan_results(x, needed);
+    if (!needed && is_until(l))
+        text_line(x, "p->fold_number = hit && t < p->fold_number ? t : p->fold_number;");
     tail(x);
 }
 

@@ -29,7 +29,7 @@ static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
         return span_lvalue(a->lvalue)->type->size;
     if (access_fills_rows(l, which))
         return a->lvalue->type->size;
-    if (a->is_guarded || a->ninner || !a->range || l->facts->search == SEARCH_FIRST ||
+    if (a->is_guarded || a->ninner || !a->range || facts_run_behind(l->facts) ||
         (!a->is_write && l->facts->nlevels > 1))
         return 0;
     return span_lvalue(a->range)->type->size;
@@ -49,7 +49,7 @@ static const char *touch_when(const struct loop_text *l, uint32_t which)
         return " | FOLDRT_LOOKED";
     if (access_fills_rows(l, which)) /* the columns may be none */
         return " | FOLDRT_GUARDED | FOLDRT_ROWS";
-    return a->is_guarded || l->facts->search == SEARCH_FIRST ? " | FOLDRT_GUARDED" : "";
+    return a->is_guarded || facts_run_behind(l->facts) ? " | FOLDRT_GUARDED" : "";
 }
 
 static void touches(struct text *x)

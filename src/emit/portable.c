@@ -257,10 +257,8 @@ static void check_kind(struct check *c)
 {
     const struct loop_facts *f = c->l->facts;
 
-    if (f->search == SEARCH_FIRST && (f->ncapped || loop_is_limited(c->l)))
+    if (facts_run_behind(f) && (f->ncapped || loop_is_limited(c->l)))
         refuse(c, "a search with inner loops that may be long");
-    if (f->search == SEARCH_UNTIL)
-        refuse(c, "a way out by a running value");
     /* several kernels, and the cores behind them, have to come to the same keys */
     if (f->scatter && f->calls_inexact_libm)
         refuse(c, "functions with bits of each device's own, beside places that counters tell");
@@ -292,7 +290,7 @@ enum { PART_MOST = 184, SCAN_MOST = 160 };
 
 static void check_accs(struct check *c)
 {
-    uint64_t size = 0;
+    uint64_t size = c->l->facts->search == SEARCH_UNTIL ? 8 : 0;
 
     for (size_t i = 0; i < c->l->accs.n; i++) {
         const struct acc *a = &c->l->accs.at[i];
@@ -327,6 +325,8 @@ static void check_accesses(struct check *c)
         const struct ir_var *root = access_root(c->l, a);
         if (access_is_value(c->l, i))
             continue;
+        if (f->search == SEARCH_UNTIL && side_is_inspected(f, i)) /* behind the end, too */
+            is_known = false;
         if (!is_known || !root || device_pointer(c->l, root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");
     }
