@@ -183,9 +183,10 @@ void text_device_scan(struct text *x);
    running values are made of it. */
 void text_scan_arguments(struct text *x, bool needed);
 /* What stands before such a call, and behind it: a lane of a recurrence of `float` runs in that
-   type, the fields of *p are doubles. */
+   type, the fields of *p are doubles. Of a loop that is left by a running value iteration `t` is
+   noted if it leaves. */
 void text_scan_locals(struct text *x, bool needed);
-void text_scan_results(struct text *x, bool needed);
+void text_scan_results(struct text *x, bool needed, const char *t);
 
 /* device_shared.c: the index of an inner loop in turn `turn` of it, after text_trip_declare:
    "int64_t j = (int64_t)((uint64_t)0l + (uint64_t)(TURN) * 1lul);" */

@@ -125,7 +125,7 @@ bool device_has_eight(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
-    if (!plan_is_scan(l->plan) || facts_run_behind(f) || f->nserial || loop_is_nest(l) ||
+    if (!plan_is_scan(l->plan) || f->search == SEARCH_FIRST || f->nserial || loop_is_nest(l) ||
         f->nshaped || l->bins.n || loop_has_old(l))
         return false;
     for (uint32_t i = 0; i < f->accesses.n; i++) {
@@ -200,7 +200,7 @@ static void one(struct text *x, bool needed)
             strbuf_printf(x->out, ", %se->q%u.at[k]", l->facts->accesses.at[i].is_write ? "&" : "",
                           first_reader(l, i));
     strbuf_add(x->out, ");\n");
-    text_scan_results(x, needed);
+    text_scan_results(x, needed, "t + k");
     tail(x);
 }
 
@@ -210,6 +210,8 @@ static bool fits_ahead(const struct loop_text *l, uint64_t size)
 {
     uint64_t written = 0;
 
+    if (l->facts->search == SEARCH_UNTIL) /* each tile has a number to say */
+        return false;
     for (size_t i = 0; i < l->accs.n; i++)
         if (l->accs.at[i].is_map || !l->accs.at[i].r->is_running)
             return false;

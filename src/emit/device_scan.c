@@ -178,9 +178,11 @@ void text_scan_locals(struct text *x, bool needed)
         if (needed)
             text_line(x, "float fold_%s = (float)p->%s;", a->one, a->one);
     }
+    if (!needed && is_until(x->loop))
+        text_line(x, "int32_t hit = 0;");
 }
 
-void text_scan_results(struct text *x, bool needed)
+void text_scan_results(struct text *x, bool needed, const char *t)
 {
     for (size_t i = 0; i < x->loop->accs.n; i++) {
         const struct acc *a = &x->loop->accs.at[i];
@@ -190,6 +192,8 @@ void text_scan_results(struct text *x, bool needed)
         if (needed)
             text_line(x, "p->%s = fold_%s;", a->one, a->one);
     }
+    if (!needed && is_until(x->loop))
+        text_line(x, "p->fold_number = hit && %s < p->fold_number ? %s : p->fold_number;", t, t);
 }
 
 void text_scan_arguments(struct text *x, bool needed)
@@ -209,6 +213,8 @@ void text_scan_arguments(struct text *x, bool needed)
         if (!needed && a->before)
             strbuf_printf(x->out, ", from->%s", a->name);
     }
+    if (!needed && is_until(l))
+        strbuf_add(x->out, ", &hit");
 }
 
 /* A call of the step, or of what is needed of it, at iteration t. */
@@ -224,17 +230,13 @@ static void step(struct text *x, bool needed)
     if (loop_is_nest(l))
         text_line(x, "const struct fold_nest_%u at = fold_nest_at_%u(f, t);", l->k, l->k);
     text_scan_locals(x, needed);
-    if (!needed && is_until(l))
-        text_line(x, "int32_t hit = 0;");
     text_indent(x);
     strbuf_printf(x->out, "fold_%s_%u(f, t", needed ? "need" : "step", l->k);
     for (uint32_t i = 0; loop_is_nest(l) && i < l->facts->nlevels; i++)
         strbuf_printf(x->out, ", at.k%u", i + 1);
     text_scan_arguments(x, needed);
-    strbuf_add(x->out, !needed && is_until(l) ? ", &hit);\n" : ");\n");
-    text_scan_results(x, needed);
-    if (!needed && is_until(l))
-        text_line(x, "p->fold_number = hit && t < p->fold_number ? t : p->fold_number;");
+    strbuf_add(x->out, ");\n");
+    text_scan_results(x, needed, "t");
     tail(x);
 }
 
@@ -433,8 +435,11 @@ static void words(struct text *x)
     const struct loop_text *l = x->loop;
 
     for (size_t i = 0; i < l->accs.n; i++)
-        if (!l->accs.at[i].is_map)
+        if (!l->accs.at[i].is_map) {
+            if (is_until(l)) /* the number stands last, and counts no more than such flags */
+                text_line(x, "#define FOLD_WORDS_OF_PART ((int32_t)(sizeof(FOLD_PART) / 4) - 2)");
             return;
+        }
     text_line(x, "#define FOLD_WORDS_OF_PART %u", 4 * (unsigned)l->accs.n);
 }
 
