@@ -1,7 +1,7 @@
 /*
  * Top of every kernel text for a device: one dialect of C for OpenCL C and for CUDA C++ as NVRTC
- * takes it. No pointer but FOLD_GLOBAL ones is ever stored or passed on, apart from those to an
- * iteration's own accumulators and frame.
+ * takes it. Pointers to memory are FOLD_GLOBAL ones, those to an iteration's own variables
+ * FOLD_PRIVATE; no other is ever stored or passed on, but those to accumulators and the frame.
  */
 #ifndef FOLD_DIALECT_H
 #define FOLD_DIALECT_H
@@ -19,6 +19,9 @@ typedef uint uint32_t;
 typedef ulong uint64_t;
 #define _Bool bool
 #define FOLD_GLOBAL __global
+#define FOLD_PRIVATE __private
+#define FOLD_CONSTANT __constant
+#define FOLD_TABLE __constant
 #define FOLD_SHARED __local
 #define FOLD_ONCE_MADE(type, at) (at)
 #define FOLD_IN_GROUP __local
@@ -53,6 +56,9 @@ typedef unsigned uint32_t;
 typedef unsigned long uint64_t;
 #define _Bool bool
 #define FOLD_GLOBAL
+#define FOLD_PRIVATE  /* an iteration's own variables */
+#define FOLD_CONSTANT /* tables that nobody writes, which FOLD_TABLE declares */
+#define FOLD_TABLE static __device__
 #define FOLD_SHARED
 /* An address that the compiler does not make again for each use: groups have one row of threads. */
 #define FOLD_ONCE_MADE(type, at) ((type)((char *)(at) + threadIdx.y))

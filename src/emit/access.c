@@ -4,7 +4,7 @@
  * is linear in t.
  */
 #include "analyse/parts.h"
-#include "emit/internal.h"
+#include "emit/spaces.h"
 
 #include "plan/linear.h"
 
@@ -17,7 +17,7 @@ static void base_pointer(struct text *x, const struct ir_expr *base, const struc
         text_expr(x, base, PREC_POST);
         return;
     }
-    strbuf_add(x->out, x->is_device ? "((FOLD_GLOBAL " : "((");
+    strbuf_printf(x->out, "((%s", text_space(x, base));
     if (elem->is_const)
         strbuf_add(x->out, "const ");
     text_declare(x, elem, elem->kind == IR_PTR ? "*" : "*");

@@ -1,6 +1,7 @@
 /* The functions of the file that a loop's body calls. */
 #include "emit/few.h"
 #include "emit/limited.h"
+#include "emit/spaces.h"
 
 struct need {
     bool frame;
@@ -61,28 +62,37 @@ static void library_call(struct text *x, const struct ir_func *f)
     strbuf_add(x->out, ");\n");
 }
 
-static void callee(struct text *outer, const struct ir_func *f)
+/* form: on devices, which of the function's forms; else NULL. */
+static void callee(struct text *outer, const struct ir_func *f, const struct form *form)
 {
-    struct text x = {
-        .out = outer->out, .loop = outer->loop, .mode = TEXT_CALLEE, .is_device = outer->is_device};
+    struct text x = {.out = outer->out,
+                     .loop = outer->loop,
+                     .mode = TEXT_CALLEE,
+                     .is_device = outer->is_device,
+                     .form = form};
     bool loops = false;
     struct strbuf head;
     struct text h = x;
 
     strbuf_init(&head);
     h.out = &head;
-    text_callee_name(&h, f);
+    if (form)
+        text_form_name(&h, form);
+    else
+        text_callee_name(&h, f);
     strbuf_addc(&head, '(');
     uint32_t own = text_own_params(&h, f);
     for (uint32_t i = 0; i < f->nparams; i++) {
         strbuf_add(&head, i || own ? ", " : "");
-        text_declare(&h, f->params[i]->type, loop_find(x.loop, f->params[i])->name);
+        text_declare_var(&h, f->params[i], loop_find(x.loop, f->params[i])->name);
     }
     strbuf_add(&head, f->nparams || own ? ")" : "void)");
     ir_walk_stmt(f->body, find_loop, NULL, &loops);
     loops = loops && !(x.loop && few_turns_alone(x.loop->facts, f->body));
     strbuf_add(x.out, loops && !x.is_device ? "static inline " : "FOLD_INLINE ");
+    x.space = form_result(form);
     text_declare(&x, f->result, head.text);
+    x.space = NULL;
     strbuf_add(x.out, "\n{\n");
     x.indent = 1;
     if (loop_is_limited(x.loop))
@@ -101,10 +111,14 @@ void text_callees_of_loop(struct text *x)
 
     for (size_t i = 0; i < f->callees.n; i++)
         if (callee_is_of_loop(x->loop, f->callees.at[i]))
-            callee(x, f->callees.at[i]);
+            callee(x, f->callees.at[i], NULL);
 }
 
 void text_callee(struct text *x, const struct ir_func *f)
 {
-    callee(x, f);
+    if (!x->is_device)
+        callee(x, f, NULL);
+    else
+        for (const struct form *form = form_first(x->loop, f); form; form = form_next(form))
+            callee(x, f, form);
 }

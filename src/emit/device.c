@@ -8,7 +8,6 @@
  */
 #include "emit/cells.h"
 #include "emit/pairs.h"
-#include "emit/device.h"
 #include "emit/embedded.h"
 #include "emit/line.h"
 #include "emit/panel.h"
@@ -313,6 +312,7 @@ void text_device_begin(struct text *x)
     else if (l->bins.n)
         text_device_bins_types(x);
     values(x);
+    text_tables(x);
     text_frame(x);
     for (size_t i = 0; i < l->facts->callees.n; i++)
         text_callee(x, l->facts->callees.at[i]);
@@ -388,6 +388,8 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
         strbuf_add(out, embedded_complex);
     if (strstr(text.text, "fold_staged_room"))
         strbuf_add(out, embedded_staged);
+    if (strstr(text.text, "fold_unaligned_"))
+        strbuf_add(out, embedded_unaligned);
     strbuf_add(out, text.text);
     strbuf_release(&text);
 }

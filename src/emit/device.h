@@ -152,6 +152,9 @@ void text_staged_end(struct text *x, const struct ir_stmt *s);
 bool text_staged_element(struct text *x, const struct ir_expr *lvalue);
 /* In the entry function: foldrt is told how long the rows are. */
 void text_staged_length(struct text *x);
+/* ---- device_constants.c ---- */
+/* What the body and its functions have of constant tables and string literals. */
+void text_tables(struct text *x);
 /* ---- span.c ---- */
 /* fold_at_K_WHICH in the kernel text: where an access is in an iteration. */
 void text_device_address(struct text *x, uint32_t which);

@@ -6,6 +6,7 @@
  */
 #include "emit/old.h"
 #include "emit/stand.h"
+#include "emit/unaligned.h"
 
 #include "base/arena.h"
 #include "plan/linear.h"
@@ -148,7 +149,8 @@ bool device_has_four(const struct loop_text *l)
     uint32_t streams = 0, small = 0;
 
     if (f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) || loop_is_nest(l) ||
-        f->nshaped || loop_is_shared(l) || (l->bins.n && l->accs.n) || loop_has_old(l))
+        f->nshaped || loop_is_shared(l) || (l->bins.n && l->accs.n) || loop_has_old(l) ||
+        loop_has_packed(l))
         return false;
     if (!l->accs.n && !l->bins.n ? !device_is_assignment(f->levels[f->nlevels - 1].loop->body)
                                  : has_writes(f))

@@ -7,6 +7,7 @@
 #include "emit/limited.h"
 #include "emit/old.h"
 #include "emit/pieces.h"
+#include "emit/unaligned.h"
 
 static const char *const op_text[] = {
     [IR_ADD] = "+",      [IR_SUB] = "-",      [IR_MUL] = "*",     [IR_DIV] = "/",
@@ -97,10 +98,10 @@ static void var_name(struct text *x, const struct ir_var *v)
 {
     const struct spelled *s = x->mode == TEXT_HOST ? NULL : loop_find(x->loop, v);
 
-    if (x->mode == TEXT_HOST) {
+    if (x->mode == TEXT_HOST)
         text_host_name(x->out, v);
+    if (x->mode == TEXT_HOST || text_table_name(x, v))
         return;
-    }
     if (!s)
         emit_bug("variable that was not gathered");
     if (x->mode == TEXT_ENTRY && s->carried) {
@@ -151,7 +152,7 @@ static void member(struct text *x, const struct ir_expr *e)
 static void lvalue(struct text *x, const struct ir_expr *e, int prec)
 {
     if (text_kept(x, e, prec) || text_bin(x, e, prec) || text_loaded(x, e) ||
-        text_staged_element(x, e) || text_cell(x, e) || text_old(x, e, prec))
+        text_staged_element(x, e) || text_cell(x, e) || text_old(x, e, prec) || text_packed(x, e))
         return;
     switch (e->kind) {
     case IR_VAR:
@@ -183,7 +184,6 @@ static void lvalue(struct text *x, const struct ir_expr *e, int prec)
     }
 }
 
-/* A conversion as it is written. */
 /* gcc makes trunc(v) of (double)(int)v where comparisons need not trap, and -0.0 of -0.5. */
 static bool is_truncation(const struct text *x, const struct ir_expr *e)
 {
@@ -209,7 +209,7 @@ static void cast(struct text *x, const struct ir_expr *e, int prec)
     }
     open(x, prec > PREC_UNARY);
     strbuf_addc(x->out, '(');
-    text_type(x, e->type);
+    text_type_of(x, e);
     strbuf_addc(x->out, ')');
     operand(x, e, e->a, PREC_UNARY);
     close(x, prec > PREC_UNARY);
@@ -340,7 +340,7 @@ static void call(struct text *x, const struct ir_expr *e)
     if (!e->func)
         emit_bug("call through a pointer");
     if (e->func->body && x->mode != TEXT_HOST) {
-        text_callee_name(x, e->func);
+        text_called_name(x, e);
         strbuf_addc(x->out, '(');
         first = text_own_arguments(x, e->func) == 0;
     } else {
@@ -493,6 +493,7 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
 
 void text_expr(struct text *x, const struct ir_expr *e, int prec)
 {
-    if (!text_complex(x, e) && !text_kept(x, e, prec) && !text_piece(x, e, prec, false))
+    if (!text_complex(x, e) && !text_unaligned(x, e) && !text_kept(x, e, prec) &&
+        !text_piece(x, e, prec, false))
         expression(x, e, prec);
 }

@@ -5,6 +5,7 @@
 #include "emit/halves.h"
 #include "emit/device.h"
 #include "emit/stand.h"
+#include "emit/spaces.h"
 
 #include <string.h>
 
@@ -470,8 +471,10 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     gather_args(l);
     l->uses_continue = has_continue(body);
     l->left = loop_left(l);
-    if (!u->is_for_cores)
+    if (!u->is_for_cores) {
         gather_stands(l);
+        spaces_find(l);
+    }
     l->obstacle = u->is_for_cores ? "--fold-targets=cpu" : device_obstacle(l);
 }
 

@@ -101,6 +101,7 @@ struct loop_text {
     bool has_live, has_redo, has_carried;         /* has_carried: there are arg-reductions */
     bool is_pass;                        /* what is written is that pass, not the loop (pass.c) */
     const char *obstacle;                /* why no device can run the loop; NULL: one can */
+    struct spaces *spaces;               /* spaces.h; NULL: no device is to run it */
     bool is_spot, is_placed;             /* the parts of an update are written (blocks.c) */
     const struct ir_stmt *column_update; /* it stands apart in what is written (columns.c) */
     bool is_alone, is_prefix; /* in a program without foldrt; of a search the fold before the hit */
@@ -133,6 +134,8 @@ struct text {
     const struct ir_stmt *staged; /* of this loop, elements of rows are locals (device_staged.c) */
     const struct ir_var *old;     /* what it leads to is read in a copy (old.c) */
     const struct cells *cells;    /* places that are locals (cells.c); NULL: none */
+    const struct form *form;      /* of a function, for devices (spaces.h); NULL: the step */
+    const char *space;            /* the memory of pointers that are declared; NULL: the frame's */
     const struct pieces *pieces, *looked; /* pieces.h: what is written; being looked for */
 };
 
@@ -365,8 +368,7 @@ void text_put_tests(struct text *x);
 void text_puts(struct text *x);
 
 /* ---- scan.c ---- */
-/* tiles.c: their functions under PLAN_TILES, what the loops' tiles combine with, and the struct of
-   a tile's lanes. */
+/* tiles.c: functions under PLAN_TILES, what tiles combine with, the struct of a tile's lanes. */
 void text_tiles(struct text *x);
 void text_scan_functions(struct text *x, const struct loop_text *loops, size_t n, bool given);
 void text_tile(struct text *x);
@@ -436,8 +438,7 @@ void text_step_call_hit(struct text *x, const char *t, const char *live, const c
 /* The same, storing what the iteration carries in *won. */
 void text_step_call_winning(struct text *x, const char *t);
 void text_spans(struct text *x);
-/* Writes the address that iteration 0 reads in the n-th walked array, if any; its stride in bytes.
- */
+/* Writes the address that iteration 0 reads in the n-th walked array, if any; bytes to the next. */
 bool text_stream(struct text *x, unsigned n, const char *frame, uint64_t *stride);
 /* The same for the first array that the loop walks and writes. */
 bool text_written(struct text *x, const char *frame, uint64_t *stride);
@@ -462,8 +463,7 @@ void text_span_name(struct text *x, uint32_t which);
 void text_span_test(struct text *x, const struct overlap_check *c);
 /* Computes the ranges (fold_s0 ...) and returns 0 when two that must not overlap do. */
 void text_span_tests(struct text *x);
-/* search.c: the function that looks for the iteration that leaves the loop; that which says what it
-   may read; and in the entry function, their use. */
+/* search.c: what looks for the iteration that leaves the loop; what it may read; their use. */
 void text_seek(struct text *x);
 void text_touch(struct text *x);
 void text_search(struct text *x);

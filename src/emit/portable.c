@@ -8,6 +8,8 @@
 #include "emit/limited.h"
 #include "emit/old.h"
 #include "emit/stand.h"
+#include "emit/spaces.h"
+#include "emit/unaligned.h"
 
 #include <string.h>
 
@@ -36,7 +38,7 @@ static bool value_type(struct check *c, const struct ir_type *t);
 
 static bool record_type(struct check *c, const struct ir_record *r)
 {
-    if (r->is_packed || (r->size == 0 && r->nfields == 0))
+    if (r->is_packed ? !packed_is_portable(r) : r->size == 0 && r->nfields == 0)
         return refuse(c, "a struct of its own layout");
     for (uint32_t i = 0; i < r->nfields; i++) {
         const struct ir_field *f = &r->fields[i];
@@ -88,15 +90,6 @@ bool type_is_portable(const struct loop_text *l, const struct ir_type *t)
 }
 
 /* ---- expressions ---- */
-
-/* Does the lvalue belong to an iteration? */
-static bool is_private(const struct check *c, const struct ir_expr *lvalue)
-{
-    const struct ir_var *v = ir_object_of(lvalue);
-    const struct spelled *s = v ? loop_find(c->l, v) : NULL;
-
-    return s && s->place != PLACE_ADDRESS;
-}
 
 static bool has_pointer(const struct ir_expr *e)
 {
@@ -182,18 +175,14 @@ static bool check_expr(struct ir_expr *e, void *arg)
         return false;
     if (!complex_is_portable(e))
         return refuse(c, "operations on complex numbers that devices do not have");
-    switch (e->kind) {
-    case IR_VAR:
-        return !e->var->is_literal || refuse(c, "string literals");
-    case IR_INDEX:
-        if (e->a->kind != IR_DECAY)
-            return true;
+    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN) && packed_number(c->l, e->a)) {
         ir_walk_expr(e->a->a, check_expr, c);
-        ir_walk_expr(e->b, check_expr, c);
+        ir_walk_expr(e->kind == IR_ASSIGN ? e->b : NULL, check_expr, c);
         return false;
-    case IR_ADDR:
-    case IR_DECAY:
-        return !is_private(c, e->a) || refuse(c, "addresses of an iteration's own variables");
+    }
+    switch (e->kind) {
+    case IR_MEMBER:
+        return !e->a->type->record->is_packed || refuse(c, "a struct of its own layout");
     case IR_INIT:
         return initialiser(c, e);
     case IR_COMPOUND:
@@ -231,8 +220,6 @@ static bool check_stmt(struct ir_stmt *s, void *arg)
         return refuse(c, "operations on complex numbers that devices do not have");
     if (s->kind == IR_CASE && !case_is_spelled(s))
         return refuse(c, "ranges of more than 256 cases");
-    if (s->kind == IR_DECL && s->var->storage == IR_STATIC_LOCAL)
-        return refuse(c, "static variables");
     if (s->kind == IR_DECL)
         return has_pointer(&(struct ir_expr){.type = s->var->type}) ? pointer_type(c, s->var->type)
                                                                     : value_type(c, s->var->type);
@@ -262,6 +249,8 @@ static void check_kind(struct check *c)
     /* several kernels, and the cores behind them, have to come to the same keys */
     if (f->scatter && f->calls_inexact_libm)
         refuse(c, "functions with bits of each device's own, beside places that counters tell");
+    if (packed_is_beside(c->l))
+        refuse(c, "a struct of its own layout beside bins, loops with a shape and the like");
     if (old_obstacle(c->l))
         refuse(c, old_obstacle(c->l));
     if (bins_are_looked_for(c->l) && f->has_writes && !f->scatter)
@@ -402,6 +391,8 @@ const char *device_obstacle(const struct loop_text *l)
         ir_walk_stmt(f->levels[f->nlevels - 1].loop->body, check_stmt, check_expr, &c);
     for (size_t i = 0; i < f->callees.n && !c.why; i++)
         check_callee(&c, f->callees.at[i]);
+    if (!c.why && spaces_obstacle(l))
+        refuse(&c, spaces_obstacle(l));
     if (!c.why)
         check_accesses(&c);
     if (!c.why)

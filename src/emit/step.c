@@ -10,6 +10,7 @@
 #include "emit/columns.h"
 #include "emit/device.h"
 #include "emit/scatter.h"
+#include "emit/spaces.h"
 #include "emit/limited.h"
 #include "emit/inspect.h"
 #include "emit/later.h"
@@ -229,9 +230,7 @@ static void local(struct text *x, const struct spelled *s)
         strbuf_printf(x->out, " = frame->%s;\n", s->name);
         break;
     case PLACE_LOCAL:
-        text_indent(x);
-        text_declare(x, s->var->type, s->name);
-        strbuf_add(x->out, ";\n");
+        text_local(x, s->var, s->name);
         break;
     default:
         break;

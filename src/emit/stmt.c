@@ -9,6 +9,7 @@
 #include "emit/pieces.h"
 #include "emit/ranks.h"
 #include "emit/separate.h"
+#include "emit/spaces.h"
 #include "emit/steady.h"
 
 #include <stdio.h>
@@ -49,9 +50,11 @@ static void declaration(struct text *x, const struct ir_stmt *s)
 
     if (!v && x->mode != TEXT_HOST)
         emit_bug("declaration that was not gathered");
+    if (is_static && x->is_device)
+        return; /* text_tables has it */
     if (is_static)
         strbuf_add(x->out, "static const ");
-    text_declare(x, s->var->type, x->mode == TEXT_HOST ? s->var->name : v->name);
+    text_declare_var(x, s->var, x->mode == TEXT_HOST ? s->var->name : v->name);
     if (s->expr || is_static) {
         strbuf_add(x->out, " = ");
         if (init)

@@ -146,7 +146,7 @@ static void declare(struct text *x, const struct ir_type *t, const char *declara
             e = type_base(e);
         bool paren = e->kind == IR_ARRAY || e->kind == IR_FUNC;
         if (x->is_device)
-            strbuf_add(x->out, "FOLD_GLOBAL ");
+            strbuf_add(x->out, x->space ? x->space : "FOLD_GLOBAL ");
         if (type_base(e)->is_const && type_base(e)->kind != IR_PTR)
             strbuf_add(x->out, "const ");
         strbuf_printf(&d, paren ? "(*%s)" : "*%s", declarator);
@@ -241,6 +241,11 @@ static void record_define(struct text *x, const struct ir_record *r)
     struct ir_type t = {.kind = IR_RECORD, .record = (struct ir_record *)r};
 
     text_type(x, &t);
+    if (x->is_device && r->is_packed) {
+        strbuf_printf(x->out, " {\n    uint8_t fold_bytes[%llu];\n};\n",
+                      (unsigned long long)r->size);
+        return;
+    }
     strbuf_add(x->out, " {\n");
     if (r->is_packed && !r->is_union)
         strbuf_add(x->out, "    union {\n");
