@@ -34,7 +34,7 @@ bool table_is_plain(const struct ir_var *v)
 
 bool text_table_name(struct text *x, const struct ir_var *v)
 {
-    if (!x->is_device || !is_static(v))
+    if (!x->is_device || !is_static(v) || !loop_has_table(x->loop, v))
         return false;
     strbuf_printf(x->out, "fold_table_%u", v->id);
     return true;

@@ -150,7 +150,7 @@ bool device_has_four(const struct loop_text *l)
 
     if (f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) || loop_is_nest(l) ||
         f->nshaped || loop_is_shared(l) || (l->bins.n && l->accs.n) || loop_has_old(l) ||
-        loop_has_packed(l))
+        loop_has_odd_places(l))
         return false;
     if (!l->accs.n && !l->bins.n ? !device_is_assignment(f->levels[f->nlevels - 1].loop->body)
                                  : has_writes(f))

@@ -4,6 +4,7 @@
 #include "emit/old.h"
 #include "emit/panel.h"
 #include "emit/scatter.h"
+#include "emit/spaces.h"
 #include "emit/stand.h"
 
 static void pointers(struct text *x)
@@ -59,6 +60,10 @@ static void touches(struct text *x)
     text_line(x, "static const struct foldrt_touch fold_touches_%u[] = {", l->k);
     for (size_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
+        if (access_stays_here(l, (uint32_t)i)) {
+            text_line(x, "    {0, 0, 0}, /* of the iteration's own */");
+            continue;
+        }
         uint32_t p = access_is_value(l, (uint32_t)i) ? 0 : device_pointer(l, access_root(l, a));
         text_line(x, "    {%u, %s%s%s%s, %llu},", p, a->is_write ? "FOLDRT_WRITTEN" : "0",
                   touch_when(l, (uint32_t)i), a->comes_again ? " | FOLDRT_AGAIN" : "",
@@ -82,7 +87,8 @@ static void spans(struct text *x)
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
         const struct access *a = &l->facts->accesses.at[i];
         bool is_row = !a->range && span_is_of_row(l, i);
-        if ((!a->range && !is_row) || a->is_scattered || access_is_value(l, i))
+        if ((!a->range && !is_row) || a->is_scattered || access_is_value(l, i) ||
+            access_stays_here(l, i))
             continue;
         text_indent(x);
         if (is_row) {

@@ -8,6 +8,7 @@
 #include "emit/device.h"
 #include "emit/inspect.h"
 #include "emit/limited.h"
+#include "emit/spaces.h"
 #include "plan/linear.h"
 
 /* The pointer or array itself, as the frame has it. */
@@ -110,7 +111,7 @@ bool loop_has_lines(const struct loop_text *l)
     if (l->is_alone || l->obstacle || l->facts->nlevels != 1 || !tests_are_plain(l))
         return false;
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (!line_of(l, i, &line))
+        if (access_stays_here(l, i) || !line_of(l, i, &line))
             return false;
     return true;
 }

@@ -79,7 +79,7 @@ static bool value_type(struct check *c, const struct ir_type *t)
 
 static bool pointer_type(struct check *c, const struct ir_type *t)
 {
-    return value_type(c, type_base(t->elem));
+    return t->elem->kind == IR_VOID || value_type(c, type_base(t->elem));
 }
 
 bool type_is_portable(const struct loop_text *l, const struct ir_type *t)
@@ -100,7 +100,10 @@ static bool has_pointer(const struct ir_expr *e)
 static bool pointer_use(struct check *c, const struct ir_expr *e)
 {
     bool moves = e->kind == IR_BINARY && e->type->kind == IR_PTR;
+    bool is_moved = moves || ((e->kind == IR_ASSIGN_OP || e->kind == IR_INCDEC) && has_pointer(e));
 
+    if (is_moved && e->type->elem->kind == IR_VOID)
+        return refuse(c, "steps of pointers to void");
     switch (e->kind) {
     case IR_BINARY:
         return moves || !(has_pointer(e->a) || has_pointer(e->b)) ||
@@ -299,6 +302,15 @@ static void check_accs(struct check *c)
         refuse(c, "more accumulators than a group has room for");
 }
 
+/* Is there a pointer in the frame? */
+static bool has_memory(const struct loop_text *l)
+{
+    for (size_t i = 0; i < l->args.n; i++)
+        if (device_pointer_var(l, &l->args.at[i]))
+            return true;
+    return false;
+}
+
 /* An access is to memory that is known before the loop, behind a pointer of the frame. What the
    cores find when they look for places does not hold where a device computes other ones: with a
    sine of its own, for one. */
@@ -307,6 +319,8 @@ static void check_accesses(struct check *c)
     const struct loop_facts *f = c->l->facts;
 
     for (uint32_t i = 0; i < f->accesses.n && !c->why; i++) {
+        if (access_stays_here(c->l, i) && has_memory(c->l))
+            continue;
         const struct access *a = &f->accesses.at[i];
         bool is_looked_for = side_is_inspected(f, i) && !f->calls_inexact_libm;
         bool is_known = span_is_possible(c->l, i) || span_is_of_row(c->l, i) || is_looked_for ||

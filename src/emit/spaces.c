@@ -355,9 +355,19 @@ void spaces_find(struct loop_text *l)
         refuse(l, "addresses of own variables beside an inner loop with a shape of its own");
 }
 
+/* (Of a function's access the lvalue is the call's, or one of variables that no pointer leads
+   to.) */
+bool access_stays_here(const struct loop_text *l, uint32_t which)
+{
+    struct walk w = {l, l->spaces ? l->spaces->step : NULL};
+    unsigned in = w.form ? lies_in(&w, l->facts->accesses.at[which].lvalue) : SPACE_MEMORY;
+
+    return in == SPACE_OWN || in == SPACE_TABLE;
+}
+
 bool loop_has_table(const struct loop_text *l, const struct ir_var *v)
 {
-    const struct pointer *p = l->spaces->tables;
+    const struct pointer *p = l->spaces ? l->spaces->tables : NULL;
 
     while (p && p->var != v)
         p = p->next;

@@ -27,6 +27,9 @@ const struct form *form_next(const struct form *form);
 void text_form_name(struct text *x, const struct form *form);
 const char *form_result(const struct form *form);
 
+/* Does the access come to the iteration's own variables or to tables alone? Nothing is copied. */
+bool access_stays_here(const struct loop_text *l, uint32_t which);
+
 /* Is it a constant table, or a string literal, that the loop's body or a function of it uses? */
 bool loop_has_table(const struct loop_text *l, const struct ir_var *v);
 /* ---- device_constants.c ---- */

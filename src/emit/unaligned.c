@@ -37,7 +37,15 @@ bool packed_number(const struct loop_text *l, const struct ir_expr *lvalue)
     return is_packed_member(lvalue) && has_address;
 }
 
-bool loop_has_packed(const struct loop_text *l)
+bool loop_has_odd_places(const struct loop_text *l)
+{
+    for (uint32_t i = 0; i < l->facts->accesses.n; i++)
+        if (lvalue_is_packed(l->facts->accesses.at[i].lvalue) || access_stays_here(l, i))
+            return true;
+    return false;
+}
+
+static bool has_packed(const struct loop_text *l)
 {
     for (size_t i = 0; i < l->facts->accesses.n; i++)
         if (lvalue_is_packed(l->facts->accesses.at[i].lvalue))
@@ -50,7 +58,7 @@ bool packed_is_beside(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     bool is_written = false;
 
-    if (!loop_has_packed(l))
+    if (!has_packed(l))
         return false;
     for (size_t i = 0; i < f->accesses.n; i++)
         is_written |= f->accesses.at[i].is_write;

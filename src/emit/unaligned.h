@@ -8,9 +8,10 @@
 bool packed_is_portable(const struct ir_record *r);
 /* Is it a number in such a struct, that devices can load and store? */
 bool packed_number(const struct loop_text *l, const struct ir_expr *lvalue);
-/* Has the loop accesses to such? Then nothing but the step makes them. */
-bool loop_has_packed(const struct loop_text *l);
-/* Does the loop need more of them than its step? */
+/* Has the loop accesses to such, or to an iteration's own variables (access_stays_here)? Nothing but
+   the step can make them. */
+bool loop_has_odd_places(const struct loop_text *l);
+/* Does more of the loop than its step use numbers of packed structs? */
 bool packed_is_beside(const struct loop_text *l);
 /* Is e a load or a store of one, in a text for devices? Writes it. */
 bool text_unaligned(struct text *x, const struct ir_expr *e);
