@@ -11,7 +11,7 @@ echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/ragged device/pairs device/tiles device/counts device/near device/halving
     device/costly device/old_reads
-    device/apart device/own_bins device/shared_writes device/left_by_running
+    device/own_addresses device/apart device/own_bins device/shared_writes device/left_by_running
      device/memory_rows device/group_rows device/joint_rows device/joint_left device/row_pointers
      device/scatters device/panels device/trailing columns/tall
     sum/double sum/float arg/first arg/last"
@@ -26,7 +26,7 @@ for name in ${*:-$all}; do
     case $name in
     device/pairs | device/tiles | device/counts | device/near | device/halving | device/costly)
         size=1025 ;;
-    device/own_bins) size=1025 ;;
+    device/own_bins | device/own_addresses) size=1025 ;;
     device/trailing) size=8193 ;; # two tiles
     device/ragged) size="0, 1000" ;; # rows of less and of more than 1024 elements
     device/scatters) size=2100 ;;

@@ -24,7 +24,7 @@ struct link {
 static int v[CASE_MAX], out[CASE_MAX];
 static double d[CASE_MAX];
 static struct record r[CASE_MAX], made[CASE_MAX];
-static unsigned char bytes[16 * CASE_MAX + 64];
+static unsigned char bytes[7 * CASE_MAX + 64];
 
 /* ---- functions that get either kind of address ---- */
 
@@ -271,7 +271,7 @@ CASE_FN void packed(int n)
 static int weighed(int k)
 {
     static const short table[2][3] = {{3, -1, 4}, {-1, 5}};
-    static const float scale[4] = {0.5f, -0.0f, 0x1p-3f, 1e10f};
+    static const float scale[4] = {0.5f, -0.0f, 0x1p-3f, 1e4f};
     static const unsigned char first = 200;
     return table[k & 1][k % 3] * 3 + (int)(scale[k & 3] * 16) + first;
 }
@@ -308,7 +308,7 @@ static void test(int n)
 {
     FILL(v, n, rnd_in(-999, 999));
     FILL(d, n, rnd_d());
-    FILL(bytes, (long)sizeof bytes, (unsigned char)rnd());
+    FILL(bytes, 7L * n + 64, (unsigned char)rnd());
     FILL(r, n,
          ((struct record){(char)(case_k & 31), rnd_in(-9999, 9999), rnd_f(), (short)case_k,
                           rnd_d(), (unsigned char)case_k, (long)rnd()}));
