@@ -1,6 +1,7 @@
 """The edits of loops that read in place what later iterations write, of hints, of subscripts
 without a sign, of elements beside accumulators, of sums that are held to bounds on both sides,
-of steps that turn out to be one, and of stores on a condition (mutations.py)."""
+of steps that turn out to be one, of stores on a condition, and of an iteration's own addresses and
+packed numbers on devices (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
@@ -261,4 +262,14 @@ MUTATIONS = [
              ["case map/masked_stores"]),
     Mutation("compared-twice", "one of two comparisons is enough", "src/emit/masked.c",
              'i ? " & " : "",', 'i ? " | " : "",', ["case map/masked_stores"]),
+    Mutation("spaces-mixed", "a pointer may lead to an iteration's own variables or to memory",
+             "src/emit/spaces.c", "return to & (to - 1);", "return to == 0;",
+             ["remarks device/own_addresses"]),
+    Mutation("unaligned-order", "bytes of numbers change places", "kernels/unaligned.h",
+             "(uint32_t)p[1] << 8 | (uint32_t)p[2] << 16",
+             "(uint32_t)p[2] << 8 | (uint32_t)p[1] << 16",
+             ["opencl device/own_addresses"]),
+    Mutation("unaligned-offset", "all members of packed structs lie at their begin",
+             "src/emit/unaligned.c", "    if (offset)\n", "    if (0)\n",
+             ["opencl device/own_addresses"]),
 ]
