@@ -8,7 +8,7 @@
 bool packed_is_portable(const struct ir_record *r);
 /* Is it a number in such a struct, that devices can load and store? */
 bool packed_number(const struct loop_text *l, const struct ir_expr *lvalue);
-/* Has the loop accesses to such, or to an iteration's own variables (access_stays_here)? Nothing but
+/* Has the loop accesses to such, or to what stays in an iteration (access_stays_here)? Nothing but
    the step can make them. */
 bool loop_has_odd_places(const struct loop_text *l);
 /* Does more of the loop than its step use numbers of packed structs? */
