@@ -101,7 +101,7 @@ static void near_choose(struct scatter *s)
 {
     const struct device *d = s->m->device;
     uint64_t nbytes = (uint64_t)s->keys * s->m->run->loop->bins->size;
-    bool fits = nbytes + SIDE_MANY * sizeof(int32_t) <= d->shared;
+    bool fits = has_rows(s) && nbytes + SIDE_MANY * sizeof(int32_t) <= d->shared;
 
     s->near = fits ? s->keys : 0;
     s->room = s->sorts ? sorted_room(s) : s->near ? (nbytes + 7) & ~UINT64_C(7) : sizeof(uint64_t);
