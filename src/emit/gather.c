@@ -413,6 +413,14 @@ static void gather_callee(struct walk *w, struct ir_func *f)
     mention_stmt(w, f->body);
 }
 
+/* What kernels have in place of pointers in memory, and where others lead; is that all? */
+static const char *obstacle(struct loop_text *l)
+{
+    gather_stands(l);
+    spaces_find(l);
+    return device_obstacle(l);
+}
+
 void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct plan *p,
                  struct arena *arena)
 {
@@ -471,11 +479,7 @@ void gather_loop(struct loop_text *l, const struct emit_unit *u, const struct pl
     gather_args(l);
     l->uses_continue = has_continue(body);
     l->left = loop_left(l);
-    if (!u->is_for_cores) {
-        gather_stands(l);
-        spaces_find(l);
-    }
-    l->obstacle = u->is_for_cores ? "--fold-targets=cpu" : device_obstacle(l);
+    l->obstacle = u->is_for_cores ? "--fold-targets=cpu" : obstacle(l);
 }
 
 void gather_release(struct loop_text *l)
