@@ -85,7 +85,8 @@ bool arg_is_opaque(const struct loop_text *l, const struct arg *a)
 {
     const struct spelled *s = a->kind == ARG_VAR ? &l->vars.at[a->which] : NULL;
 
-    return s && (s->is_left_out || (s->place == PLACE_COPY && has_bool(s->var->type)));
+    return s && (s->is_left_out || (s->place == PLACE_COPY && has_bool(s->var->type) &&
+                                    s->var->type->align <= sizeof(uint64_t)));
 }
 
 void text_opaque(struct text *x, const struct arg *a)

@@ -20,28 +20,38 @@ static bool is_foreign(const struct loop_text *l, const struct ir_expr *lvalue)
     return is;
 }
 
-/* What is known of the place, which stays; NULL: it does not. */
-static const struct staying *staying_of(const struct loop_text *l, const struct ir_expr *lvalue)
+/* Does the access read the place, which stays? */
+static bool is_of(const struct access *a, const struct ir_expr *lvalue)
 {
-    const struct loop_facts *f = l->facts;
-    const struct staying *found = NULL;
-
-    for (size_t i = 0; i < f->accesses.n && span_lvalue(lvalue) == lvalue; i++) {
-        const struct access *a = &f->accesses.at[i];
-        if (a->stays && !a->stays->row && (!found || (a->stays->is_known && !a->stays->ninner)) &&
-            ir_expr_equal(a->lvalue, lvalue))
-            found = a->stays;
-    }
-    return found;
+    return a->stays && !a->stays->row && ir_expr_equal(a->lvalue, lvalue);
 }
 
-/* Is it there for certain? An iteration that leaves the loop may not come to it. */
-static bool is_there(const struct loop_facts *f, const struct spelled *s,
-                     const struct staying *when)
+static bool place_stays(const struct loop_text *l, const struct ir_expr *lvalue)
 {
-    bool is_left = facts_leave(f) || facts_read_ahead(f) || f->loop->ending;
+    for (size_t i = 0; i < l->facts->accesses.n && span_lvalue(lvalue) == lvalue; i++)
+        if (is_of(&l->facts->accesses.at[i], lvalue))
+            return true;
+    return false;
+}
 
-    return ir_object_of(s->var->stands_for) || (when->is_known && !is_left);
+/* When it can be read before the loop: always; where some inner loops run; if the system says that
+   it is there. An iteration that leaves the loop may not come to it. */
+enum when { WHEN_ALWAYS, WHEN_RUN, WHEN_ASKED };
+
+static enum when when_read(const struct loop_text *l, const struct ir_expr *lvalue)
+{
+    const struct loop_facts *f = l->facts;
+    bool is_left = facts_leave(f) || facts_read_ahead(f) || f->loop->ending, is_known = true;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!is_of(a, lvalue))
+            continue;
+        if (ir_object_of(lvalue) || (a->stays->is_known && !a->stays->ninner && !is_left))
+            return WHEN_ALWAYS;
+        is_known &= a->stays->is_known;
+    }
+    return is_known && !is_left ? WHEN_RUN : WHEN_ASKED;
 }
 
 const struct spelled *stand_of(const struct loop_text *l, const struct ir_expr *lvalue)
@@ -84,11 +94,11 @@ static bool find_stand(struct ir_expr *e, void *arg)
     if (stand_of(l, e->a))
         return false;
     if (rows_of_load(l, e) || (e->type->kind == IR_PTR && e->a->kind == IR_INDEX &&
-                               !staying_of(l, e->a) && gather_rows(l, e->a->a))) {
+                               !place_stays(l, e->a) && gather_rows(l, e->a->a))) {
         ir_walk_expr(e->a->b, find_stand, l);
         return false;
     }
-    if (!is_foreign(l, e->a) || !staying_of(l, e->a))
+    if (!is_foreign(l, e->a) || !place_stays(l, e->a))
         return true;
     add_stand(l, e->a);
     return false;
@@ -217,11 +227,17 @@ static void ask(struct text *x, const struct ir_expr *e)
     text_line(x, "    return 0;");
 }
 
-static void value(struct text *x, const struct spelled *s)
+static void assign(struct text *x, const struct spelled *s)
 {
-    const struct ir_expr *place = s->var->stands_for;
-    const struct staying *when = staying_of(x->loop, place);
+    text_indent(x);
+    strbuf_printf(x->out, "fold_to->%s = ", s->name);
+    text_expr(x, s->var->stands_for, PREC_ASSIGN);
+    strbuf_add(x->out, ";\n");
+}
 
+/* The same where each of the loops runs. */
+static void assign_where(struct text *x, const struct spelled *s, const struct staying *when)
+{
     text_line(x, "{");
     x->indent++;
     for (uint32_t i = 0; i < when->ninner; i++) {
@@ -230,19 +246,24 @@ static void value(struct text *x, const struct spelled *s)
         strbuf_addc(x->out, '\n');
     }
     for (uint32_t i = 0; i < when->ninner; i++)
-        text_line(x, "if (fold_n%u > 0) {", i + 1);
-    x->indent += when->ninner > 0;
-    if (!is_there(x->loop->facts, s, when))
-        ask(x, place);
-    text_indent(x);
-    strbuf_printf(x->out, "fold_to->%s = ", s->name);
-    text_expr(x, place, PREC_ASSIGN);
-    strbuf_add(x->out, ";\n");
-    x->indent -= when->ninner > 0;
-    for (uint32_t i = 0; i < when->ninner; i++)
-        text_line(x, "}");
+        text_line(x, "if (fold_n%u > 0)", i + 1);
+    assign(x, s);
     x->indent--;
     text_line(x, "}");
+}
+
+static void value(struct text *x, const struct spelled *s)
+{
+    const struct loop_facts *f = x->loop->facts;
+    enum when when = when_read(x->loop, s->var->stands_for);
+
+    if (when == WHEN_ASKED)
+        ask(x, s->var->stands_for);
+    if (when != WHEN_RUN)
+        assign(x, s);
+    for (size_t i = 0; when == WHEN_RUN && i < f->accesses.n; i++)
+        if (is_of(&f->accesses.at[i], s->var->stands_for))
+            assign_where(x, s, f->accesses.at[i].stays);
 }
 
 void text_stands(struct text *outer)
@@ -276,7 +297,7 @@ bool stands_are_there(const struct loop_text *l)
     for (size_t i = 0; l->has_stands && i < l->vars.n; i++) {
         const struct spelled *s = &l->vars.at[i];
         are &= !s->var->rows_of;
-        are &= !s->var->stands_for || is_there(l->facts, s, staying_of(l, s->var->stands_for));
+        are &= !s->var->stands_for || when_read(l, s->var->stands_for) != WHEN_ASKED;
     }
     return are;
 }

@@ -77,6 +77,19 @@ CASE_FN void rows(const struct matrix *m, double *to, int n, int cols)
     }
 }
 
+/* The first inner loop may have no turn where the second one has. */
+CASE_FN void two(const struct vector *v, double *to, int n, int a, int b)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'to' [map]
+        long s = i;
+        for (int j = 0; j < a; j++)
+            s += (long)v->at[j];
+        for (int j = 0; j < b; j++)
+            s -= (long)v->at[j + 1];
+        to[i] = (double)s;
+    }
+}
+
 CASE_FN void product(const struct matrix *a, const struct matrix *b, struct vector *to)
 {
     for (int i = 0; i < a->rows; i++) // remark: independent iterations [map]
@@ -201,6 +214,12 @@ static void matrices(int n)
     show_bytes("few", n, z, sizeof z);
     rows(NULL, z, n, 0);
     show_bytes("none", n, z, sizeof z);
+    two(&scale, z, n, 0, 5);
+    show_bytes("second", n, z, sizeof z);
+    two(&scale, z, n, 3, n % 2);
+    show_bytes("both", n, z, sizeof z);
+    two(NULL, z, n, 0, 0);
+    show_bytes("neither", n, z, sizeof z);
     a.scale = NULL;
     a.rows = (short)(n / 40);
     product(&a, &b, &to);
