@@ -15,9 +15,10 @@ static bool is_plain(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
-    return (f->holds || l->obstacle || l->has_stands) && !l->is_alone && !l->is_inspected && !l->is_pass &&
-           !l->bins.n && l->plan->scheme == PLAN_RANGE && !f->search && !f->nchains &&
-           !f->has_befores && !f->isolation && !f->stretch && !f->inspection && !loop_is_limited(l);
+    return (f->holds || l->obstacle || l->has_stands) && !l->is_alone && !l->is_inspected &&
+           !l->is_pass && !l->bins.n && l->plan->scheme == PLAN_RANGE && !f->search &&
+           !f->nchains && !f->has_befores && !f->isolation && !f->stretch && !f->inspection &&
+           !loop_is_limited(l);
 }
 
 /* The number of the first access of that lvalue that is held, or how many there are. A bit-field
