@@ -15,7 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ROWS_LEAST 64 /* iterations that are worth while if many threads run each */
+#define ROWS_LEAST 64    /* iterations that are worth while if many threads run each */
+#define COSTLY_LEAST 256 /* ... or if they are costly, in whatever order */
 
 #define DEVICES_MOST 16
 
@@ -34,12 +35,23 @@ void foldrt__device_warn(const struct device *d, const char *why)
         fprintf(stderr, "foldrt: warning: %s: %s; loops run on the cores instead\n", d->name, why);
 }
 
+/* Are iterations costly, and does every order of them give the same? */
+static bool is_exact_and_costly(const struct foldrt_loop *loop)
+{
+    for (uint32_t i = 0; i < loop->nacc; i++)
+        if (loop->acc[i].exact != 1 || loop->acc[i].winner)
+            return false;
+    return loop->kernel->by == FOLDRT_BY_FOLD && loop->flags & FOLDRT_HEAVY && !loop->nbins;
+}
+
 /* Below it the loop runs here: in C's order, where that makes a difference. */
 static int64_t least_iterations(const struct foldrt_loop *loop)
 {
     const struct foldrt_kernel *k = loop->kernel;
     bool by_many = k->by == FOLDRT_BY_ROWS || (k->by == FOLDRT_BY_FOLD && k->shares);
 
+    if (loop->partial_size && is_exact_and_costly(loop))
+        return COSTLY_LEAST;
     return by_many && !loop->partial_size ? ROWS_LEAST : FOLDRT_LANES;
 }
 
