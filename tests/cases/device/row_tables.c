@@ -29,6 +29,16 @@ CASE_FN double total(double **a, int n, int m)
     return s;
 }
 
+/* Rows from the third on. */
+CASE_FN double later(double **a, int n, int m)
+{
+    double s = 0;
+    for (int i = 2; i < n; i++) // remark: reduction of 's' (+, double) [reduction]
+        for (int j = 0; j < m; j++)
+            s += a[i][j] * (j + 1);
+    return s;
+}
+
 CASE_FN void products(double *const *a, int n, int m)
 {
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'y' [map]
@@ -136,6 +146,7 @@ static void test_of(int n, int m, int way)
     fill(n, m, way);
     show_d("total", n, total(rows, n, m));
     show_d("one", n, total(rows + n, 1, m) + total(NULL, 0, m) + total(NULL, 0, 0));
+    show_d("later", n, later(rows, n, m));
     products(rows, n, m);
     show_bytes("products", n, y, sizeof y);
     show_d("declared", n, declared(n, m));
