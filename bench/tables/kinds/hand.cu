@@ -133,7 +133,7 @@ static float sums_run(there &t)
     return 0;
 }
 
-// By the bits of keys that a counting sort looks at; it is stable, too.
+// By the bits of keys that a counting sort looks at; it is stable, too, and moves the keys as well.
 static float sorted(there &t, int shift)
 {
     static int *keys = hand_there<int>(nullptr, t.n);
