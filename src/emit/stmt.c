@@ -10,6 +10,7 @@
 #include "emit/ranks.h"
 #include "emit/separate.h"
 #include "emit/spaces.h"
+#include "emit/speculate.h"
 #include "emit/steady.h"
 
 #include <stdio.h>
@@ -64,20 +65,24 @@ static void declaration(struct text *x, const struct ir_stmt *s)
     }
 }
 
-/* A body under if, for and the like: braces unless it is one plain statement. limited: of a loop
-   whose turns are counted; one too many is none. */
-static void body_text(struct text *x, const struct ir_stmt *s, const char *after, bool limited)
+/* A body under if, for and the like: braces unless it is one plain statement. loop: of this one,
+   whose turns may be counted, one too many being none, or run ahead; NULL: of none. */
+static void body_text(struct text *x, const struct ir_stmt *s, const char *after,
+                      const struct ir_stmt *loop)
 {
+    bool limited = loop && text_is_limited(x);
     bool plain = s->kind == IR_EXPR || s->kind == IR_BREAK || s->kind == IR_CONTINUE ||
                  s->kind == IR_RETURN || s->kind == IR_GOTO || s->kind == IR_EMPTY;
 
-    plain = plain && !text_replaces(x, s) && !limited && !counter_is_taken(x, s);
+    plain = plain && !text_replaces(x, s) && !limited && !counter_is_taken(x, s) &&
+            !(loop && text_speculates(x, loop));
     strbuf_add(x->out, plain ? "\n" : " {\n");
     x->indent++;
     if (limited) {
         text_line(x, "if (--*fold_left < 0)");
         text_line(x, "    break;");
     }
+    text_speculation(x, loop);
     if (plain)
         text_stmt(x, s);
     else
@@ -92,12 +97,7 @@ static void body_text(struct text *x, const struct ir_stmt *s, const char *after
 
 static void body(struct text *x, const struct ir_stmt *s, const char *after)
 {
-    body_text(x, s, after, false);
-}
-
-static void loop_body(struct text *x, const struct ir_stmt *s, const char *after)
-{
-    body_text(x, s, after, text_is_limited(x));
+    body_text(x, s, after, NULL);
 }
 
 static void if_statement(struct text *x, const struct ir_stmt *s)
@@ -153,7 +153,7 @@ void text_for(struct text *x, const struct ir_stmt *s)
     if (s->step)
         text_expr(x, s->step, PREC_COMMA);
     strbuf_addc(x->out, ')');
-    loop_body(x, s->body, "");
+    body_text(x, s->body, "", s);
     if (several) {
         x->indent--;
         text_line(x, "}");
@@ -163,17 +163,18 @@ void text_for(struct text *x, const struct ir_stmt *s)
 static void do_statement(struct text *x, const struct ir_stmt *s)
 {
     strbuf_add(x->out, "do");
-    loop_body(x, s->body, "while (");
+    body_text(x, s->body, "while (", s);
     text_expr(x, s->expr, PREC_COMMA);
     strbuf_add(x->out, ");\n");
 }
 
-static void headed(struct text *x, const char *word, const struct ir_stmt *s, bool limited)
+static void headed(struct text *x, const char *word, const struct ir_stmt *s,
+                   const struct ir_stmt *loop)
 {
     strbuf_printf(x->out, "%s (", word);
     text_expr(x, s->expr, PREC_COMMA);
     strbuf_addc(x->out, ')');
-    body_text(x, s->body, "", limited);
+    body_text(x, s->body, "", loop);
 }
 
 static void block(struct text *x, const struct ir_stmt *s)
@@ -195,14 +196,24 @@ static void turns_first(struct text *x, const struct ir_stmt *s, struct turns_te
         if (i < turns.sure)
             block(x, s->body);
         else
-            headed(x, "if", s, false);
+            headed(x, "if", s, NULL);
     }
     if (turns.has_loop) {
         text_indent(x);
-        headed(x, "while", s, false);
+        headed(x, "while", s, NULL);
     }
     x->indent--;
     text_line(x, "}");
+}
+
+static void as_written(struct text *x, const struct ir_stmt *s)
+{
+    if (s->kind == IR_FOR)
+        text_for(x, s);
+    else if (s->kind == IR_WHILE)
+        headed(x, "while", s, s);
+    else
+        do_statement(x, s);
 }
 
 static void loop(struct text *x, const struct ir_stmt *s)
@@ -211,14 +222,21 @@ static void loop(struct text *x, const struct ir_stmt *s)
 
     if (text_cells_loop(x, s) || text_separate_loop(x, s) || text_few_turns(x, s))
         return;
-    if (turns.first || !turns.has_loop)
+    if (turns.first || !turns.has_loop) {
         turns_first(x, s, turns);
-    else if (s->kind == IR_FOR)
-        text_for(x, s);
-    else if (s->kind == IR_WHILE)
-        headed(x, "while", s, text_is_limited(x));
-    else
-        do_statement(x, s);
+        return;
+    }
+    if (text_speculates(x, s)) {
+        strbuf_add(x->out, "{\n");
+        x->indent++;
+        text_line(x, "int fold_turns = 0;");
+        text_indent(x);
+        as_written(x, s);
+        x->indent--;
+        text_line(x, "}");
+    } else {
+        as_written(x, s);
+    }
 }
 
 /* A loop that has a shape of its own when it is long, or that goes along rows (or both). */
@@ -353,7 +371,7 @@ void text_stmt(struct text *x, const struct ir_stmt *s)
             text_loop(x, s);
         break;
     case IR_SWITCH:
-        headed(x, "switch", s, false);
+        headed(x, "switch", s, NULL);
         break;
     case IR_CASE:
     case IR_DEFAULT:
