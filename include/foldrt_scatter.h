@@ -16,6 +16,9 @@ struct foldrt_scatter {
     int32_t way;                          /* what a step adds: 1 or -1 */
     int32_t is_single; /* an iteration steps one counter once at most: threads of a device may run
                           a row of them side by side */
+    /* The text tells that keys are one of nkeys from `least` on; nkeys 0: it does not. */
+    int64_t least;
+    uint32_t nkeys;
     /* Is what the loop reads and writes apart, if keys->count counters from keys->lo on are
        stepped and places first .. last-1 are counted? */
     int (*apart)(const void *frame, int64_t n, const struct foldrt_bins *keys, int64_t first,

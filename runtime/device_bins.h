@@ -7,7 +7,8 @@
 #include "bins.h"
 #include "device.h"
 
-#define BINS_MOST 12 /* arrays of a loop */
+#define BINS_MOST 12          /* arrays of a loop */
+#define SHARED_OF_SYSTEM 1024 /* bytes of a group's memory that its launch takes */
 
 /* struct fold_hulls of the kernel text, behind which nothing else crosses. */
 struct hulls {

@@ -14,8 +14,7 @@
 #define ITEMS_PER_UNIT 2         /* on cores, each with bins of its own */
 #define COPIES_MOST (256u << 20) /* bytes of all of these */
 #define THREADS_OF_LARGE 1024    /* kernels/device/bins.h allows as many */
-#define UPDATES_OF_TWO 64     /* of a group for each bin that it joins: two groups for each unit */
-#define SHARED_OF_SYSTEM 1024 /* bytes of a group's memory that its launch takes */
+#define UPDATES_OF_TWO 64 /* of a group for each bin that it joins: two groups for each unit */
 
 /* Of tables (kernels/device/table.h): */
 #define TABLE_LEAST (1 << 20) /* iterations */

@@ -10,8 +10,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER, SORTED };
+enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER, IN_ORDER, IN_ORDER_WIDE };
 
+#define WARP 32
 #define STEPS_PER_COUNTER 4  /* iterations, at least, for each counter of all parts */
 #define STEPS_PER_THREAD 16  /* ... and for each thread of a part */
 #define PARTS_OF_CORE 2      /* of a device whose work-items are threads of cores, at most */
@@ -20,7 +21,14 @@ enum { CLEAR, TALLIES, SUMS, STARTS, SCATTER, SORTED };
 #define KEYS_FEW 1024        /* threads of a part there, where it may have several */
 #define SIDE_FEW 256
 #define SIDE_MANY 512
-#define TAKEN 8                /* iterations of each at a time */
+#define SIDE_WIDE 1024
+#define ROWS 8      /* iterations of each thread in a tile: of OpenCL devices */
+#define ROWS_FEW 16 /* of others */
+#define ROWS_WIDE 32
+#define BITS_FEW 8
+#define BITS_WIDE 6
+#define TILE_OF_KEY 2          /* iterations of a tile for each key, at least */
+#define GROUPS_IN_ORDER 2      /* on a unit */
 #define COUNTS_MOST (1u << 30) /* bytes of counters */
 #define GROUPS_OF_UNIT 8       /* where each takes keys in turn */
 
@@ -30,10 +38,14 @@ struct scatter {
     int64_t n, lo, keys, parts, apart, next; /* as the kernels have them */
     int64_t near;           /* keys whose counters a group has in its memory: all, or none */
     int64_t side;           /* threads of a part */
-    bool sorts;             /* run in the order of keys, as far as a group has room */
-    uint64_t room;          /* bytes of that */
+    int64_t bits;           /* of keys */
+    int64_t rows;           /* of a tile in the order of keys; 0: not in that order */
+    int64_t low, high;      /* bits of their digits; high: 0: there is one digit */
+    int in_order;           /* that kernel */
+    uint64_t room;          /* bytes that a group has */
     uint64_t counts, sums;  /* buffers */
     int64_t *steps, *begin; /* of each key; what its counter holds */
+    int64_t first, last;    /* keys that are stepped: no others' counters need be there */
     struct places places;
     char *why;
 };
@@ -43,8 +55,9 @@ struct scatter {
 /* The keys that the iterations come to. As of an algorithm's run. */
 static int keys_find(struct scatter *s, char *why)
 {
-    int64_t ends[1][2];
-    int answer = foldrt__device_look(s->m, ends, 1, why);
+    const struct foldrt_scatter *known = s->m->run->loop->scatter;
+    int64_t ends[1][2] = {{known->least, known->least + known->nkeys - 1}};
+    int answer = known->nkeys ? 1 : foldrt__device_look(s->m, ends, 1, why);
 
     if (answer != 1)
         return answer;
@@ -82,18 +95,51 @@ static int64_t side_most(const struct scatter *s)
    full yet for each key. */
 static int64_t side_of(const struct scatter *s)
 {
-    return !has_rows(s) ? 1 : s->keys <= KEYS_FEW && !s->sorts ? SIDE_FEW : side_most(s);
+    return !has_rows(s) ? 1 : s->keys <= KEYS_FEW ? SIDE_FEW : side_most(s);
 }
 
-/* Bytes that fold_sorted needs. */
-static uint64_t sorted_room(const struct scatter *s)
+static uint64_t to_words(uint64_t nbytes)
+{
+    return (nbytes + 7) & ~UINT64_C(7);
+}
+
+/* Bytes of a group's memory that kernels/device/in_order.h needs. */
+static uint64_t in_order_room(const struct scatter *s)
 {
     uint64_t size = s->m->run->loop->bins->size, keys = (uint64_t)s->keys;
-    uint64_t side = (uint64_t)side_most(s);
-    uint64_t nbytes = (2 * keys + side) * sizeof(uint32_t) + keys * size +
-                      side * TAKEN * (sizeof(uint16_t) + size);
+    uint64_t side = (uint64_t)s->side;
+    uint64_t digits = UINT64_C(1) << (s->high > s->low ? s->high : s->low);
 
-    return (nbytes + 7) & ~UINT64_C(7);
+    return to_words((side * (uint64_t)s->rows + (side / WARP + 1) * digits + side) *
+                        sizeof(uint32_t) +
+                    keys * (size + 2 * sizeof(uint16_t)));
+}
+
+/* As many bits or more: those for which there is code, BITS_FEW or BITS_WIDE and one more. */
+static int64_t digit_bits(const struct scatter *s, int64_t bits)
+{
+    int64_t few = s->rows == ROWS_WIDE ? BITS_WIDE : BITS_FEW;
+
+    return s->rows != ROWS && bits < few ? few : bits;
+}
+
+/* Do parts run in the order of their keys: is there room for tiles in which each key has some
+   iterations? By one digit, or by two in longer tiles. */
+static void in_order_choose(struct scatter *s)
+{
+    const struct device *d = s->m->device;
+    bool one_launch = d->is_one_launch, is_wide = s->keys > side_most(s);
+    uint64_t most = one_launch && d->shared_most > SHARED_OF_SYSTEM + d->shared
+                        ? d->shared_most - SHARED_OF_SYSTEM
+                        : d->shared - SIDE_MANY * sizeof(int32_t);
+
+    s->rows = !one_launch ? ROWS : is_wide ? ROWS_WIDE : ROWS_FEW;
+    s->side = one_launch && is_wide ? SIDE_WIDE : side_most(s);
+    s->in_order = one_launch && is_wide ? IN_ORDER_WIDE : IN_ORDER;
+    s->low = digit_bits(s, is_wide ? s->bits - s->bits / 2 : s->bits);
+    s->high = s->bits > s->low ? digit_bits(s, s->bits - s->low) : 0;
+    if (!has_rows(s) || TILE_OF_KEY * s->keys > s->side * s->rows || in_order_room(s) > most)
+        s->rows = 0;
 }
 
 /* Has a group room for its part's counters, beside what its threads tell one another? */
@@ -104,7 +150,19 @@ static void near_choose(struct scatter *s)
     bool fits = has_rows(s) && nbytes + SIDE_MANY * sizeof(int32_t) <= d->shared;
 
     s->near = fits ? s->keys : 0;
-    s->room = s->sorts ? sorted_room(s) : s->near ? (nbytes + 7) & ~UINT64_C(7) : sizeof(uint64_t);
+    s->room = s->near ? to_words(nbytes) : sizeof(uint64_t);
+}
+
+/* Parts that run at once, at most. */
+static int64_t parts_most(const struct scatter *s)
+{
+    const struct device *d = s->m->device;
+    int64_t of_unit = d->is_cores                    ? PARTS_OF_CORE
+                      : !s->rows                     ? THREADS_OF_UNIT / s->side
+                      : s->in_order == IN_ORDER_WIDE ? 1
+                                                     : GROUPS_IN_ORDER;
+
+    return units_of(d) * of_unit;
 }
 
 /* Into how many parts; false: too few of them would be at work. */
@@ -114,10 +172,11 @@ static bool parts_choose(struct scatter *s)
     const struct device *d = s->m->device;
     int64_t size = s->m->run->loop->bins->size, units = units_of(d);
 
-    s->sorts = has_rows(s) && s->keys <= side_most(s) &&
-               sorted_room(s) + SIDE_MANY * sizeof(int32_t) <= d->shared;
-    s->side = side_of(s);
-    int64_t most = units * (d->is_cores ? PARTS_OF_CORE : THREADS_OF_UNIT / s->side);
+    s->bits = s->keys > 1 ? 64 - __builtin_clzll((unsigned long long)s->keys - 1) : 1;
+    in_order_choose(s);
+    if (!s->rows)
+        s->side = side_of(s);
+    int64_t most = parts_most(s);
     int64_t bytes = (int64_t)(d->most < COUNTS_MOST ? d->most : COUNTS_MOST);
     int64_t fewest = d->is_cores ? 2 : s->side > 1 ? units / UNITS_OF_PART : units;
 
@@ -166,6 +225,8 @@ static bool launch(struct scatter *s, int kernel, int64_t groups, uint32_t threa
 /* One that runs each part with a thread, or several. */
 static bool parts_run(struct scatter *s, int kernel, char *why)
 {
+    const int64_t side = kernel == TALLIES ? least(s->side, side_most(s)) : s->side;
+    const bool is_in_order = kernel == IN_ORDER || kernel == IN_ORDER_WIDE;
     struct device_args a = {.n = 0};
 
     foldrt__args_of_frame(&a, s->m);
@@ -176,12 +237,13 @@ static bool parts_run(struct scatter *s, int kernel, char *why)
     foldrt__arg_add(&a, &s->next, sizeof s->next, false);
     foldrt__arg_add(&a, &s->counts, sizeof s->counts, true);
     if (has_rows(s)) {
-        const int64_t bits = 64 - __builtin_clzll((unsigned long long)s->keys);
-        foldrt__arg_add(&a, &s->side, sizeof s->side, false);
-        foldrt__arg_add(&a, &s->near, sizeof s->near, false);
-        foldrt__arg_add(&a, &bits, sizeof bits, false);
-        foldrt__arg_add(&a, NULL, s->room, false);
-        return launch(s, kernel, s->parts, (uint32_t)s->side, &a, why);
+        foldrt__arg_add(&a, &side, sizeof side, false);
+        foldrt__arg_add(&a, is_in_order ? &s->keys : &s->near, sizeof s->keys, false);
+        foldrt__arg_add(&a, is_in_order ? &s->low : &s->bits, sizeof s->bits, false);
+        if (is_in_order)
+            foldrt__arg_add(&a, &s->high, sizeof s->high, false);
+        foldrt__arg_add(&a, NULL, is_in_order ? in_order_room(s) : s->room, false);
+        return launch(s, kernel, s->parts, (uint32_t)side, &a, why);
     }
     uint32_t threads = threads_of(s->m->device);
     return launch(s, kernel, (s->parts - 1) / threads + 1, threads, &a, why);
@@ -231,17 +293,30 @@ static bool count(struct scatter *s, char *why)
 
 /* ---- what is decided here ---- */
 
+/* From the first one that is stepped to the last one. */
+static uint64_t nkeys_stepped(const struct scatter *s)
+{
+    return (uint64_t)(s->last - s->first + 1);
+}
+
 /* Where counters begin, of those that are stepped. False: the loop runs as written. */
 static bool keys_place(struct scatter *s)
 {
     const struct run *r = s->m->run;
 
     s->places = PLACES_NONE;
-    for (int64_t k = 0; k < s->keys; k++)
-        if (s->steps[k] && !foldrt__places_key(r, &s->places, foldrt__counter_at(r, s->lo + k),
-                                               s->steps[k], &s->begin[k]))
+    s->first = s->keys;
+    for (int64_t k = 0; k < s->keys; k++) {
+        if (!s->steps[k])
+            continue;
+        if (!foldrt__places_key(r, &s->places, foldrt__counter_at(r, s->lo + k), s->steps[k],
+                                &s->begin[k]))
             return false;
-    return foldrt__places_hold(r, &s->places, s->lo, (uint64_t)s->keys);
+        s->first = least(s->first, k);
+        s->last = k;
+    }
+    return s->first <= s->last &&
+           foldrt__places_hold(r, &s->places, s->lo + s->first, nkeys_stepped(s));
 }
 
 /* Of accesses whose places counters tell it is known now where they lie. */
@@ -326,7 +401,7 @@ static int put(void *data)
     char *why = s->why;
 
     m->has_begun = true;
-    if (!parts_run(s, s->sorts ? SORTED : SCATTER, why) ||
+    if (!parts_run(s, s->rows ? s->in_order : SCATTER, why) ||
         !m->device->api->get(m->device, s->sums, 0, s->steps, 0, why))
         return -1;
     foldrt__move_done(m);
@@ -345,7 +420,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
 
     if (answer == 1)
         answer = parts_choose(&s) ? place(&s, why) : 0;
-    const struct scatter_end end = {m->run, &s.places, s.lo, (uint64_t)s.keys, put, &s};
+    const struct scatter_end end = {m->run, &s.places, s.lo + s.first, nkeys_stepped(&s), put, &s};
     if (answer == 1)
         answer = foldrt__scatter_put(&end);
     free(s.steps);
@@ -361,12 +436,14 @@ static bool can_run(const struct device *d, const struct run *r)
 
 const struct algorithm foldrt__by_scatter = {
     .text = foldrt__embedded_scatter,
+    .more = {foldrt__embedded_in_order},
     .kernels = {[CLEAR] = "fold_clear",
                 [TALLIES] = "fold_tallies",
                 [SUMS] = "fold_sums",
                 [STARTS] = "fold_starts",
                 [SCATTER] = "fold_scatter",
-                [SORTED] = "fold_sorted"},
+                [IN_ORDER] = "fold_in_order",
+                [IN_ORDER_WIDE] = "fold_in_order_wide"},
     .can_run = can_run,
     .run = run_move,
 };

@@ -26,7 +26,7 @@
  * neighbouring iterations each, FOLD_TAKEN of these at a time, and know how many in front of them
  * come to the same key; they take their values of the counters one 32 after the other, and then all
  * run their iterations. `keys`: the number of keys, if the group has room for their counters, else
- * 0; `bits`: that the numbers of keys have. Of few keys fold_sorted runs the parts.
+ * 0; `bits`: that the numbers of keys have. in_order.h runs the parts where it has room.
  */
 #ifdef FOLD_ITEM_PER_CHUNK
 #define FOLD_SIDE 1
@@ -70,6 +70,7 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
 #define FOLD_ROW_ROOM FOLD_IN_GROUP int32_t row_keys[FOLD_SIDE_MOST];
 #define FOLD_ROW_KEYS , FOLD_SHARED int32_t *keys
 #define FOLD_ROW_HAS , row_keys
+#define FOLD_ROW_GIVES , keys
 #define FOLD_ROOM_BY , FOLD_SHARED uint64_t *room
 #define FOLD_ROOM
 #define FOLD_ADDS 0
@@ -82,6 +83,7 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
 #define FOLD_ROW_ROOM
 #define FOLD_ROW_KEYS
 #define FOLD_ROW_HAS
+#define FOLD_ROW_GIVES
 #define FOLD_ROOM_BY
 #define FOLD_ROOM extern __shared__ uint64_t room[];
 /* A step is one addition, in whatever order, where the device adds numbers of so many bits. */
@@ -94,6 +96,26 @@ template <class T> FOLD_INLINE void fold_add_step(T *at)
         atomicAdd((unsigned long long *)at, 1ull);
 }
 #define FOLD_ADD_STEP(at) fold_add_step(at)
+#endif
+
+#ifndef __OPENCL_VERSION__
+/* The lanes of a warp whose keys have the same bit k. Of a vote in C++ the compiler makes the
+   predicate twice, by a shift each time. */
+FOLD_INLINE uint32_t fold_alike(int32_t key, int32_t k)
+{
+    uint32_t vote, turned;
+
+    asm volatile("{\n"
+                 ".reg .pred has;\n"
+                 "and.b32 %1, %2, %3;\n"
+                 "setp.ne.u32 has, %1, 0;\n"
+                 "vote.sync.ballot.b32 %0, has, 0xffffffff;\n"
+                 "selp.b32 %1, 0, 0xffffffff, has;\n"
+                 "}"
+                 : "=r"(vote), "=r"(turned)
+                 : "r"(key), "r"(1 << k));
+    return vote ^ turned;
+}
 #endif
 
 /* Of the lanes of a row that have this key: how many stand in front of this one, and how many there
@@ -119,11 +141,7 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int64_t bits, int32_t *count FOLD_RO
 #else
     /* __match_any_sync takes a turn for each number that there is, up to 32 */
     uint32_t peers = __ballot_sync(0xffffffffu, key >= 0);
-    for (int32_t k = 0; k < (int32_t)bits; k++) {
-        const int32_t has = key >> k & 1;
-        const uint32_t vote = __ballot_sync(0xffffffffu, has);
-        peers &= has ? vote : ~vote;
-    }
+    FOLD_EACH_TAKEN for (int32_t k = 0; k < (int32_t)bits; k++) peers &= fold_alike(key, k);
     *count = __popc(peers);
     return __popc(peers & ((1u << lane) - 1));
 #endif
@@ -247,106 +265,6 @@ FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_scatter(FOLD_ARGS, int64_t n, int64_t par
     char none;
     FOLD_MAKE_ROWS
     FOLD_RUN_ROWS
-}
-
-/* What stands in `sums` in front of the thread's own place, and its own number `all`. */
-FOLD_INLINE uint32_t fold_up_to(uint32_t all, FOLD_SHARED uint32_t *sums, int64_t side)
-{
-    for (int32_t d = 1; d < (int32_t)side; d *= 2) {
-        sums[FOLD_THREAD] = all;
-        FOLD_BARRIER;
-        if (FOLD_THREAD >= d)
-            all += sums[FOLD_THREAD - d];
-        FOLD_BARRIER;
-    }
-    sums[FOLD_THREAD] = all;
-    FOLD_BARRIER;
-    return all;
-}
-
-/* Adds to `before` what threads in front have of the key; seen: the steps of each key so far. All
-   threads of the group are here. */
-FOLD_INLINE void fold_rank(const int32_t *taken, int32_t *before, const int32_t *count,
-                           int64_t side, FOLD_SHARED uint32_t *seen)
-{
-    const int32_t turn = FOLD_THREAD / FOLD_LANES;
-
-    for (int32_t w = 0; w < (int32_t)side / FOLD_LANES; w++) {
-        FOLD_EACH_TAKEN for (int32_t i = 0; FOLD_IS_TURN(w) && i < FOLD_TAKEN; i++)
-        {
-            const int32_t is_mine = w == turn && taken[i] >= 0;
-            const int32_t is_last = is_mine && before[i] == count[i] - 1;
-            const uint32_t rank = is_mine ? seen[taken[i]] : 0;
-            FOLD_ROW_BARRIER;
-            if (is_last)
-                seen[taken[i]] = rank + (uint32_t)count[i];
-            if (is_mine)
-                before[i] += (int32_t)rank;
-            FOLD_ROW_BARRIER;
-        }
-        FOLD_BARRIER;
-    }
-}
-
-/* The same for no more keys than a part has threads: of FOLD_TAKEN iterations of each thread those
-   of one key run side by side, so that neighbouring places are written at once. The group has room,
-   for each key, for its steps among these iterations, those of keys below it, and the counter; for
-   a number of each thread; and for each step for its iteration and what it finds in the counter. */
-FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_sorted(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo,
-                                              int64_t apart, int64_t next,
-                                              FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
-                                              int64_t keys, int64_t bits FOLD_ROOM_BY)
-{
-    FOLD_ROOM
-    FOLD_ROW_ROOM
-    FOLD_SHARED uint32_t *seen = (FOLD_SHARED uint32_t *)room, *below = seen + keys,
-                         *sums = below + keys;
-    FOLD_SHARED uint16_t *order = (FOLD_SHARED uint16_t *)(sums + side);
-    FOLD_SHARED FOLD_STEPS *found = (FOLD_SHARED FOLD_STEPS *)(order + side * FOLD_TAKEN);
-    FOLD_SHARED FOLD_STEPS *own = found + side * FOLD_TAKEN;
-    const int64_t part = FOLD_GROUP, end = fold_part_begin(n, parts, part + 1);
-    const int32_t first =
-        FOLD_THREAD / FOLD_LANES * (FOLD_TAKEN * FOLD_LANES) + FOLD_THREAD % FOLD_LANES;
-    char none;
-    FOLD_FRAME f;
-    FOLD_MAKE_PART(f)
-
-    FOLD_EACH_KEY(FOLD_NEAR(k) = FOLD_FAR(k))
-    FOLD_EACH_KEY(seen[k] = 0)
-    FOLD_BARRIER;
-    for (int64_t from = fold_part_begin(n, parts, part); from < end; from += side * FOLD_TAKEN) {
-        int32_t taken[FOLD_TAKEN], before[FOLD_TAKEN], count[FOLD_TAKEN];
-        fold_take(&f, from + first, end, lo, taken);
-        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++) before[i] =
-            fold_peers(taken[i], bits, count + i FOLD_ROW_HAS);
-        fold_rank(taken, before, count, side, seen);
-        const uint32_t steps = FOLD_THREAD < keys ? seen[FOLD_THREAD] : 0;
-        const uint32_t all = fold_up_to(steps, sums, side), total = sums[side - 1];
-        if (FOLD_THREAD < keys)
-            below[FOLD_THREAD] = all - steps;
-        FOLD_BARRIER;
-        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)
-        {
-            const int32_t at = first + i * FOLD_LANES;
-            if (taken[i] >= 0) {
-                const uint32_t to = below[taken[i]] + (uint32_t)before[i];
-                found[to] = FOLD_BEHIND(own[taken[i]], (FOLD_STEPS)before[i]);
-                order[to] = (uint16_t)at;
-            } else if (from + at < end) {
-                fold_one(&f, from + at, &none);
-            }
-        }
-        FOLD_BARRIER;
-        if (FOLD_THREAD < keys) {
-            own[FOLD_THREAD] = FOLD_BEHIND(own[FOLD_THREAD], (FOLD_STEPS)steps);
-            seen[FOLD_THREAD] = 0;
-        }
-        for (uint32_t i = (uint32_t)FOLD_THREAD; i < total; i += (uint32_t)side) {
-            f.fold_counted.value = (FOLD_COUNTER)found[i];
-            fold_one(&f, from + order[i], &none);
-        }
-        FOLD_BARRIER;
-    }
 }
 
 #else

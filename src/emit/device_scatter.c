@@ -7,6 +7,13 @@
 #include "emit/device.h"
 #include "emit/inspect.h"
 #include "emit/scatter.h"
+#include "emit/old.h"
+#include "emit/unaligned.h"
+
+#include "analyse/parts.h"
+
+/* Keys that are known without a look, at most; and how far from 0. */
+enum { KNOWN_KEYS = 4096, KNOWN_FAR = 1 << 30 };
 
 /* ---- the counters ---- */
 
@@ -109,12 +116,59 @@ static void form(struct text *x, const char *to)
     text_line(x, "}");
 }
 
+/* ---- keys ---- */
+
+/* As far as the subscript's own form tells which keys there are. */
+void text_known_keys(struct text *x)
+{
+    const struct ir_expr *counter = x->loop->bins.at[0].b->updates.at[0].lvalue;
+    int64_t least, most;
+
+    while (counter->kind == IR_MEMBER)
+        counter = counter->a;
+    if (counter->kind == IR_INDEX && counter->type->kind != IR_ARRAY &&
+        (counter->a->kind != IR_DECAY || counter->a->a->kind == IR_VAR) &&
+        value_ends(counter->b, &least, &most) && least > -KNOWN_FAR && most < KNOWN_FAR &&
+        most - least < KNOWN_KEYS)
+        text_line(x, "    .least = %lld, .nkeys = %lld,", (long long)least,
+                  (long long)(most - least + 1));
+}
+
+/* ---- what is read ---- */
+
+/* Of the key it is read in vain, which compilers see. */
+bool scatter_brings(const struct loop_text *l, uint32_t which)
+{
+    const struct access *a = &l->facts->accesses.at[which];
+
+    return is_single(l) && !loop_is_nest(l) && !l->accs.n && !loop_has_old(l) &&
+           !loop_has_odd_places(l) && !a->is_write && !a->is_guarded && device_is_stream(l, which);
+}
+
+/* The iteration in two parts, so that what several of them read is on its way at once. */
+static void in_two_parts(struct text *x)
+{
+    bool brings = false;
+
+    for (uint32_t i = 0; i < x->loop->facts->accesses.n; i++)
+        brings |= scatter_brings(x->loop, i);
+    if (!brings)
+        return;
+    x->is_loaded = true;
+    text_step(x);
+    x->is_loaded = false;
+    text_ones(x);
+}
+
+/* ---- all of it ---- */
+
 void text_device_scatter(struct text *outer)
 {
     struct loop_text l = *outer->loop;
     struct text x = *outer;
     const char *to = is_single(&l) ? ", struct fold_noted *fold_to" : "";
 
+    in_two_parts(&x);
     l.is_tally = true;
     x.loop = &l;
     form(&x, to);

@@ -484,6 +484,7 @@ void text_scatter(struct text *outer)
     text_line(x, "    .stride = %llu, .way = %d, .is_single = %d,",
               (unsigned long long)b->b->elem->size, l->facts->scatter->way,
               l->facts->scatter->first != NULL);
+    text_known_keys(x);
     text_line(x, "    .nplaces = %u, .places = fold_places_%u,", nplaces, l->k);
     text_line(x, "};");
 }

@@ -116,7 +116,8 @@ def kernels_of(foldcc, path, ladder):
             yield from ladder_texts(algorithm, own)
             continue
         behind = {"FOLD": ["fold", "columns", "column_sums", "places"],
-                  "BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"]}
+                  "BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"],
+                  "SCATTER": ["scatter", "in_order"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
         if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
             yield "#define FOLD_RANGES\n" + kernel_text(own, behind["BINS"])

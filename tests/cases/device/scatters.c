@@ -46,6 +46,14 @@ static void both(const int *restrict k, int *restrict at, const int *restrict fr
     }
 }
 
+static void place_some(const int *restrict k, int *restrict at, const int *restrict from,
+                       int *restrict to, int n)
+{
+    for (int i = 0; i < n; i++) // remark: scatter by 'at[k[i]]' (+, int), writing 'to' [scatter]
+        if (from[i] % 7)
+            to[at[k[i]]++] = -i;
+}
+
 static void result(const char *what, int n)
 {
     show_bytes(what, n, out, sizeof out);
@@ -87,6 +95,22 @@ static void far_counters(int n)
     show("last", n, *behind);
     show_bytes("far counters", n, out, sizeof out);
     pages_drop((char *)at, 2);
+}
+
+/* The text tells of 64 keys; behind the counters of those that there are nothing is. */
+static void known_keys(int n)
+{
+    int *base = (int *)(void *)pages(1), *restrict at = base + PAGE / sizeof(int) - 13;
+
+    FILL(key, n, 64 * (int)(case_k % 9) + 10 + (int)(case_k * 7 % 3));
+    at[10] = 0;
+    at[11] = n / 3 + 1;
+    at[12] = 2 * (n / 3 + 1);
+    for (int i = 0; i < n; i++) // remark: scatter by 'at[key[i]&63]' (+, int), writing 'out' [scatter]
+        out[at[key[i] & 63]++] = x[i];
+    show("known", n, at[10] + 3L * at[11] + 5L * at[12]);
+    show_bytes("known", n, out, (size_t)n * sizeof *out);
+    pages_drop((char *)base, 1);
 }
 
 static void structs(int n)
@@ -191,6 +215,35 @@ static void inner(const int *restrict k, int *restrict at, int *restrict to, int
     result("rows", n);
 }
 
+/* Keys of one digit, of two, and more than a tile has iterations; none at the ends, and runs. */
+static void many(int n)
+{
+    static const int counts[] = {2, 256, 257, 700, 4095, 11000};
+    static int at[11000], *const to = rank_of;
+
+    for (volatile int c = 0; c < (int)(sizeof counts / sizeof *counts) && counts[c] <= n / 4; c++) { // left: [volatile]
+        int keys = counts[c];
+        memset(at, 0, sizeof at);
+        FILL(key, n, case_k % 5 ? rnd_in(0, keys - 1) : (int)(case_k / 3000 % keys));
+        for (volatile int i = 0; i < n; i++) // left: [volatile]
+            at[key[i]]++;
+        for (volatile int k = 0, sum = 0; k < keys; k++) { // left: [volatile]
+            int count = at[k];
+            at[k] = sum;
+            sum += count;
+        }
+        place(key, at, x, to, n);
+        show_bytes("many", n, to, (size_t)n * sizeof *to);
+        show_bytes("many", keys, at, sizeof at);
+        for (volatile int k = keys - 1; k > 0; k--) // left: [volatile]
+            at[k] = at[k - 1];
+        at[0] = 0;
+        place_some(key, at, x, to, n);
+        show_bytes("guarded", n, to, (size_t)n * sizeof *to);
+        show_bytes("guarded", keys, at, sizeof at);
+    }
+}
+
 static void test(int n)
 {
     FILL(key, n, rnd_in(0, KEYS - 1));
@@ -221,7 +274,9 @@ static void test(int n)
     waves(n / 2);
     inner(key, start, out, n / 6, n / 2);
     far_counters(n);
+    known_keys(n);
     between(n, PROT_READ, "not written");
     between(n, PROT_NONE, "not there");
+    many(n);
 }
 CASE_MAIN_AT(test, 1, 1023, 2050, 8192, CASE_MAX, CASE_BIG)
