@@ -43,7 +43,9 @@ enum {
 /* Would nothing come of it at all? */
 static bool is_useless(void)
 {
-    return foldrt__settings.serial || (foldrt__settings.threads < 2 && !foldrt__settings.verify);
+    const struct settings *s = &foldrt__settings;
+
+    return s->serial || (s->threads < 2 && !s->verify && !s->device);
 }
 
 /* Has the run before shown that the values are not used? Then how long it is not tried again. */

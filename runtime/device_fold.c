@@ -2,6 +2,7 @@
  * Reductions and maps on a device: kernels/device/fold.h in the fixed shape, and rows.h where
  * iterations hold loops that have it too.
  */
+#include "device_limited.h"
 #include "device_rows.h"
 #include "job.h"
 
@@ -329,7 +330,8 @@ bool foldrt__device_live(struct run *r)
 
 static bool can_run(const struct device *d, const struct run *r)
 {
-    return !r->search && (uint64_t)r->loop->partial_size * DEVICE_THREADS <= d->shared;
+    return !r->search && foldrt__limits_fit(r) &&
+           (uint64_t)r->loop->partial_size * DEVICE_THREADS <= d->shared;
 }
 
 /* What comes back waits for the kernels anyway. What is left there does not; where the time decides
@@ -397,7 +399,8 @@ static bool fold_make(struct fold *f, struct move *m, const struct built *b, cha
         m->partials =
             foldrt__buffer_get(m->device,
                                (uint64_t)((f->n - 1) / f->chunk + 2) * m->run->loop->partial_size +
-                                   (b->kernels[PLACES] ? foldrt__places_room(m->run) : 0) + 8,
+                                   (b->kernels[PLACES] ? foldrt__places_room(m->run) : 0) +
+                                   foldrt__limits_room(m->run) + 8,
                                why);
     return m->partials;
 }
@@ -418,7 +421,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
     if (foldrt__has_column_sums(m->run))
         return run_sums(m, b, why);
     struct fold fold;
-    if (!fold_make(&fold, m, b, why))
+    if (!fold_make(&fold, m, b, why) || !foldrt__limits_put(m, why))
         return -1;
     int64_t n = fold.n, chunk = fold.chunk, partials = (n - 1) / chunk + 1;
     struct stream stream = {m, chunk, size ? launch_some : launch_iterations, &fold, NULL};
@@ -427,7 +430,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
     if (m->run->is_split && may_stream && foldrt__split(&stream, why))
         return 1;
     m->run->is_split = false;
-    int streamed = b->kernels[ROWS] || !may_stream || m->is_there || m->is_early
+    int streamed = b->kernels[ROWS] || !may_stream || m->is_there || m->is_early || call->ahead
                        ? 0
                        : foldrt__stream(&stream, why);
     if (streamed == 2)
@@ -447,7 +450,8 @@ static int run_move(struct move *m, const struct built *b, char *why)
                                launch_last(m, b->kernels[LAST], partials, why)) &&
                                   foldrt__places_get(m, b->kernels[PLACES], n, chunk, why)
                             : foldrt__device_total(m, b->kernels[LAST], partials, why)
-               : m->is_back || !needs_wait(m) || wait_for(m, why)))
+               : m->is_back || !needs_wait(m) || wait_for(m, why)) ||
+        !foldrt__limits_get(m, why))
         return -1;
     foldrt__move_done(m);
     if (!foldrt__move_back(m, why))

@@ -10,6 +10,8 @@
  *     FOLD_EXACT          every order gives the same bits
  *     FOLD_FREE           or all but NaNs and zeros, which fold_settle and fold_merge tell of
  *     FOLD_COSTLY         an iteration is costly
+ *     FOLD_LIMITED        kernels/limited.h stands before it, and there is in place of fold_one
+ *     fold_limited(f, t, left)   iteration t, which may take *left turns
  *     fold_identity(p), fold_merge(p, later), fold_settle(p)
  *
  * A loop without accumulators, which writes arrays, runs by the same kernel. Under FOLD_HAS_BINS
@@ -294,7 +296,35 @@ FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
 #endif
 #endif
 
-#ifndef FOLD_HAS_PART
+#ifdef FOLD_LIMITED
+/* Iterations lo .. hi-1, as far as they may begin. Threads tell how many turns they have taken once
+   it is worth it. */
+FOLD_INLINE void fold_walk_limited(const FOLD_FRAME *f, int64_t lo, int64_t hi,
+                                   FOLD_GLOBAL struct fold_limits *limits)
+{
+#ifdef FOLD_ITEM_PER_CHUNK
+    const int32_t first = 0, step = 1;
+#else
+    const int32_t first = FOLD_THREAD, step = FOLD_THREADS;
+#endif
+    const int64_t each = limits->each, unit = limits->unit;
+    int64_t taken = 0;
+
+    for (int64_t t = lo + first; t < hi && fold_may_begin(limits, t); t += step) {
+        int64_t left = each;
+        fold_limited(f, t, &left);
+        if (left < 0)
+            FOLD_LOWER(&limits->dry, (uint32_t)t);
+        else
+            taken += each - left;
+        if (taken >= each / 4) {
+            FOLD_TAKE_UNITS(&limits->taken, (uint32_t)(taken / unit));
+            taken = 0;
+        }
+    }
+    FOLD_TAKE_UNITS(&limits->taken, (uint32_t)(taken / unit));
+}
+#elif !defined FOLD_HAS_PART
 /* Iterations lo .. hi-1 of a loop that only writes memory, or bins. */
 FOLD_INLINE void fold_walk(const FOLD_FRAME *f, int64_t lo, int64_t hi)
 {
@@ -336,7 +366,9 @@ FOLD_KERNEL void fold_chunks(FOLD_ARGS, int64_t n, int64_t chunk, int64_t m, int
     const int64_t group = first + FOLD_GROUP;
     const int64_t lo = group * chunk, hi = lo + chunk < n ? lo + chunk : n;
 
-#ifndef FOLD_HAS_PART
+#ifdef FOLD_LIMITED
+    fold_walk_limited(&f, lo, hi, (FOLD_GLOBAL struct fold_limits *)partials);
+#elif !defined FOLD_HAS_PART
     fold_walk(&f, lo, hi);
 #elif defined FOLD_ITEM_PER_CHUNK
     FOLD_PART p[FOLD_LANES_OF_ITEM];

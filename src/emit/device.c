@@ -9,12 +9,14 @@
 #include "emit/cells.h"
 #include "emit/pairs.h"
 #include "emit/embedded.h"
+#include "emit/limited.h"
 #include "emit/line.h"
 #include "emit/panel.h"
 #include "emit/ranks.h"
 #include "emit/scatter.h"
 #include "emit/old.h"
 #include "emit/stand.h"
+#include "emit/stretch.h"
 
 #include <foldrt.h>
 
@@ -46,6 +48,8 @@ static void values(struct text *x)
         if (l->bins.at[i].scale)
             text_line(x, "struct fold_fix %s;", l->bins.at[i].scale);
     text_old_values(x);
+    if (loop_is_limited(l))
+        text_line(x, "uint64_t fold_ahead;");
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");
     for (size_t i = 0; i < l->args.n; i++) {
@@ -157,6 +161,7 @@ void text_device_identity(struct text *x, const char *suffix)
     }
     if (l->facts->search == SEARCH_UNTIL)
         text_line(x, "p->fold_number = 0x7fffffffffffffff;");
+    text_stretch_identity(x);
     x->indent--;
     text_line(x, "}");
 }
@@ -234,7 +239,9 @@ void text_device_step_call(struct text *x, const char *part)
     for (size_t i = 0; i < l->accs.n; i++)
         if (acc_is_tracked(l, &l->accs.at[i]))
             strbuf_printf(x->out, ", &%s%s", part, l->accs.at[i].winner);
-    strbuf_add(x->out, l->facts->search == SEARCH_FIRST ? ", &hit);\n" : ");\n");
+    strbuf_add(x->out, loop_is_limited(l)                 ? ", left);\n"
+                       : l->facts->search == SEARCH_FIRST ? ", &hit);\n"
+                                                          : ");\n");
 }
 
 /* Iteration t, or column, on the accumulators of a lane. */
@@ -242,6 +249,8 @@ static void one(struct text *x, const char *suffix)
 {
     const struct loop_text *l = x->loop;
 
+    if (text_device_limited(x))
+        return;
     text_line(x, "FOLD_INLINE void fold_one%s(const struct fold_frame_%u *f, int64_t t, %s *p)",
               suffix, l->k,
               l->accs.n ? arena_printf(l->arena, "struct fold_part_%u", l->k) : "char");
@@ -306,6 +315,7 @@ void text_device_begin(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    text_device_limits(x);
     text_records(x, l, 1);
     if (l->facts->scatter)
         text_device_counters(x);

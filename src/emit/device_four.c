@@ -4,6 +4,7 @@
  * they write it stores at once. The iteration stands there once more, with parameters in place of
  * memory (kernels/device/fold.h, FOLD_FOUR).
  */
+#include "emit/limited.h"
 #include "emit/old.h"
 #include "emit/scatter.h"
 #include "emit/stand.h"
@@ -150,8 +151,8 @@ bool device_has_four(const struct loop_text *l)
     uint32_t streams = 0, small = 0;
 
     if (f->search == SEARCH_FIRST || f->nserial || plan_is_scan(l->plan) || loop_is_nest(l) ||
-        f->nshaped || loop_is_shared(l) || (l->bins.n && l->accs.n) || loop_has_old(l) ||
-        loop_has_odd_places(l))
+        f->nshaped || loop_is_shared(l) || loop_is_limited(l) || (l->bins.n && l->accs.n) ||
+        loop_has_old(l) || loop_has_odd_places(l))
         return false;
     if (!l->accs.n && !l->bins.n ? !device_is_assignment(f->levels[f->nlevels - 1].loop->body)
                                  : has_writes(f))

@@ -6,6 +6,7 @@
 #include "emit/pairs.h"
 #include "emit/device.h"
 #include "emit/embedded.h"
+#include "emit/stretch.h"
 
 #include <foldrt.h>
 
@@ -68,6 +69,7 @@ static void append(struct text *x)
     const struct loop_text *l = x->loop;
 
     head(x, "append", "FOLD_PART *a, const FOLD_PART *b");
+    text_stretch_merge(x);
     text_peaks_combine(x);
     for (size_t i = 0; i < l->accs.n; i++) {
         if (l->accs.at[i].r->peak_of)
@@ -94,6 +96,7 @@ static void take(struct text *x)
         if (a->sum)
             text_line(x, "a->%s = b->%s;", a->sum, a->sum);
     }
+    text_stretch_take(x, "a", "b");
     tail(x);
 }
 
@@ -144,6 +147,7 @@ static void begin(struct text *x)
         if (a->is_map)
             text_line(x, "p->%s = !__builtin_isfinite(p->%s);", a->redo, a->name);
     }
+    text_stretch_take(x, "p", "from");
     tail(x);
 }
 
@@ -213,6 +217,7 @@ void text_scan_arguments(struct text *x, bool needed)
         if (!needed && a->before)
             strbuf_printf(x->out, ", from->%s", a->name);
     }
+    text_stretch_argument(x);
     if (!needed && is_until(l))
         strbuf_add(x->out, ", &hit");
 }

@@ -5,6 +5,7 @@
  */
 #include "emit/cells.h"
 #include "emit/device.h"
+#include "emit/limited.h"
 
 #include "base/arena.h"
 
@@ -35,8 +36,9 @@ bool loop_is_shared(const struct loop_text *l)
 {
     const struct level *v = l->facts->shared;
 
-    return v && !l->has_live && !l->facts->nshaped && !l->is_inspected && !l->is_alone &&
-           (!l->accs.n || l->plan->scheme == PLAN_RANGE) && level_has_plain_turns(l, v);
+    return v && !l->has_live && !loop_is_limited(l) && !l->facts->nshaped && !l->is_inspected &&
+           !l->is_alone && (!l->accs.n || l->plan->scheme == PLAN_RANGE) &&
+           level_has_plain_turns(l, v);
 }
 
 void text_share(struct text *x)

@@ -70,7 +70,7 @@ static void frame(struct text *x, const struct loop_text *l)
         text_line(x, "const void *fold_edge;");
     if (loop_keeps_both(l) && loop_has_behind(l) && !x->is_device)
         text_line(x, "uint32_t fold_behind;");
-    if (loop_is_limited(l))
+    if (loop_is_limited(l) && !x->is_device)
         text_line(x, "struct foldrt_ahead *fold_ahead;");
     if (frame_has_trip(l))
         text_line(x, "int64_t fold_n;");

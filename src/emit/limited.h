@@ -28,6 +28,12 @@ void text_limited_begin(struct text *x);
 void text_limited_call(struct text *x);
 bool text_limited_answer(struct text *x);
 
+/* ---- device_limited.c ---- */
+/* kernels/limited.h, before all that calls it. */
+void text_device_limits(struct text *x);
+/* What stands for fold_one; false: it is no such loop. */
+bool text_device_limited(struct text *x);
+
 /* known.c: declares a constant array of a few numbers, as the step may have it by itself. */
 bool text_known_numbers(struct text *x, const struct spelled *s);
 

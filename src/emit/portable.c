@@ -264,10 +264,10 @@ static void check_kind(struct check *c)
         refuse(c, "running values beside bins");
     if (c->l->plan->flags & FOLDRT_TRAILS && f->search == SEARCH_UNTIL)
         refuse(c, "extremes of running values beside a way out by one of them");
-    if (f->stretch)
-        refuse(c, "a sum of which it is wanted where the largest one begins and ends");
-    if (f->isolation && f->isolation->is_ahead)
-        refuse(c, "a split loop that may be left, or that passes over a part");
+    if (f->stretch && c->l->plan->scheme != PLAN_SCAN)
+        refuse(c, "floats of which it is wanted where the largest sum begins and ends");
+    if (loop_is_limited(c->l) && f->nshaped)
+        refuse(c, "an inner loop with a shape of its own in a split loop that may be left");
     if (f->nserial && c->l->has_live)
         refuse(c, "values of the last iteration of columns");
     if (f->nshaped && !inside_is_portable(c->l))
@@ -282,7 +282,7 @@ enum { PART_MOST = 184, SCAN_MOST = 160 };
 
 static void check_accs(struct check *c)
 {
-    uint64_t size = c->l->facts->search == SEARCH_UNTIL ? 8 : 0;
+    uint64_t size = c->l->facts->search == SEARCH_UNTIL ? 8 : c->l->facts->stretch ? 32 : 0;
 
     for (size_t i = 0; i < c->l->accs.n; i++) {
         const struct acc *a = &c->l->accs.at[i];
@@ -328,7 +328,8 @@ static void check_accesses(struct check *c)
         const struct ir_var *root = access_root(c->l, a);
         if (access_is_value(c->l, i))
             continue;
-        if (f->search == SEARCH_UNTIL && side_is_inspected(f, i)) /* behind the end, too */
+        bool is_open = f->search == SEARCH_UNTIL || loop_is_limited(c->l);
+        if (is_open && side_is_inspected(f, i)) /* behind the end, too */
             is_known = false;
         if (!is_known || !root || device_pointer(c->l, root) == UINT32_MAX)
             refuse(c, "memory of which it is not known before the loop where it lies");

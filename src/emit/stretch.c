@@ -141,6 +141,25 @@ void text_stretch_merge(struct text *x)
     text_line(x, "}");
 }
 
+/* ---- devices ---- */
+
+void text_stretch_take(struct text *x, const char *to, const char *from)
+{
+    for (int k = 0; x->loop->facts->stretch && k < 4; k++)
+        text_line(x, "%s->fold_ends[%d] = %s->fold_ends[%d];", to, k, from, k);
+}
+
+void text_stretch_identity(struct text *x)
+{
+    for (int k = 0; x->loop->facts->stretch && k < 4; k++)
+        text_line(x, "p->fold_ends[%d] = -1;", k);
+}
+
+void text_stretch_argument(struct text *x)
+{
+    strbuf_add(x->out, x->loop->facts->stretch ? ", p->fold_ends" : "");
+}
+
 /* ---- the entry function ---- */
 
 static void place(struct text *x, const struct ir_var *v)
