@@ -124,6 +124,20 @@ void foldrt__move_times(const struct move *m)
     m->run->moved_ns = m->there - m->begun + foldrt__now() - m->done;
 }
 
+/* What the loop says is by whole steps: an element of the first or the last one that no iteration
+   comes to may lie outside of what went there. */
+static struct foldrt_range range_within(struct foldrt_range r, const struct foldrt_range *all)
+{
+    uintptr_t from = (uintptr_t)r.base, to = from + r.nbytes;
+    uintptr_t first = (uintptr_t)all->base, last = first + all->nbytes;
+
+    from = from > first ? from : first;
+    to = to < last ? to : last;
+    r.base = (void *)from;
+    r.nbytes = r.nbytes && from < to ? to - from : 0;
+    return r;
+}
+
 void foldrt__move_count(struct move *m, const void *end)
 {
     const struct foldrt_loop *loop = m->run->loop;
@@ -135,7 +149,7 @@ void foldrt__move_count(struct move *m, const void *end)
     loop->counted(m->run->call->frame, m->run->call->total, end, ranges);
     for (uint32_t i = 0; i < m->kernel->ntouches; i++)
         if (m->kernel->touches[i].flags & FOLDRT_COUNTED)
-            m->ranges[i] = ranges[n++];
+            m->ranges[i] = range_within(ranges[n++], &m->ranges[i]);
 }
 
 /* What accesses have written in a piece, those that meet being one. */

@@ -398,6 +398,20 @@ static int fold_written_get(const struct fold_run *r)
     return 1;
 }
 
+/* That is by whole steps: an element of the first or the last one that no iteration comes to may lie
+   outside of what went there. */
+static struct foldrt_range fold_range_within(struct foldrt_range r, const struct foldrt_range *all)
+{
+    uintptr_t from = (uintptr_t)r.base, to = from + r.nbytes;
+    uintptr_t first = (uintptr_t)all->base, last = first + all->nbytes;
+
+    from = from > first ? from : first;
+    to = to < last ? to : last;
+    r.base = (void *)from;
+    r.nbytes = r.nbytes && from < to ? to - from : 0;
+    return r;
+}
+
 /* Of what may be written what has been counted just was, *end being all accumulators behind the
    loop and *call->total those before it. */
 static void fold_counted_set(struct fold_run *r, const void *end)
@@ -409,7 +423,7 @@ static void fold_counted_set(struct fold_run *r, const void *end)
     r->loop->counted(r->call->frame, r->call->total, end, ranges);
     for (uint32_t i = 0; i < r->loop->ntouches; i++)
         if (r->loop->touches[i].flags & FOLDRT_COUNTED)
-            r->ranges[i] = ranges[n++];
+            r->ranges[i] = fold_range_within(ranges[n++], &r->ranges[i]);
 }
 
 /* ---- arguments of kernels ---- */

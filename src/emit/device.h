@@ -184,11 +184,14 @@ bool text_device_step(struct text *x, const struct ir_expr *e);
 /* ---- device_scan.c ---- */
 /* The loop's part of kernels/device/scan.h. */
 void text_device_scan(struct text *x);
+/* ---- device_scan_call.c ---- */
+/* Does a lane run in `float` what is kept as a double? */
+bool acc_is_narrow_map(const struct acc *a);
 /* ", &p->s, from->s": what a call of a scan's step gets of *p and *from; `needed`: as far as
    running values are made of it. */
 void text_scan_arguments(struct text *x, bool needed);
 /* What stands before such a call, and behind it: a lane of a recurrence of `float` runs in that
-   type, the fields of *p are doubles. Of a loop that is left by a running value iteration `t` is
+   type, the fields of *p are doubles; that of a pointer is a number. Of a loop that is left by a running value iteration `t` is
    noted if it leaves. */
 void text_scan_locals(struct text *x, bool needed);
 void text_scan_results(struct text *x, bool needed, const char *t);

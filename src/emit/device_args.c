@@ -4,7 +4,7 @@
  */
 #include "emit/stand.h"
 
-#include "emit/device.h"
+#include "emit/device_frame.h"
 
 const struct ir_var *device_pointer_var(const struct loop_text *l, const struct arg *a)
 {
@@ -12,6 +12,8 @@ const struct ir_var *device_pointer_var(const struct loop_text *l, const struct 
         const struct ir_var *index = l->facts->levels[a->which].index;
         return index->type->kind == IR_PTR ? index : NULL;
     }
+    if (a->kind == ARG_ACC)
+        return acc_is_address(&l->accs.at[a->which]) ? l->accs.at[a->which].r->var : NULL;
     if ((a->kind != ARG_VAR && a->kind != ARG_STAND) || arg_is_left_out(l, a))
         return NULL;
     const struct spelled *s = &l->vars.at[a->which];

@@ -127,7 +127,7 @@ bool device_has_eight(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
 
     if (!plan_is_scan(l->plan) || f->search == SEARCH_FIRST || f->nserial || loop_is_nest(l) ||
-        f->nshaped || l->bins.n || loop_has_old(l) || loop_has_odd_places(l))
+        f->nshaped || f->stretch || l->bins.n || loop_has_old(l) || loop_has_odd_places(l))
         return false;
     for (uint32_t i = 0; i < f->accesses.n; i++) {
         const struct access *a = &f->accesses.at[i];

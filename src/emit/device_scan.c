@@ -43,7 +43,7 @@ static void combine(struct text *x, const struct acc *a, const char *to, const c
     strbuf_printf(x->out, "%s->%s = ", to, a->name);
     if (a->r->type->kind != IR_RECORD) {
         strbuf_addc(x->out, '(');
-        text_type(x, acc_type(x, a));
+        text_type(x, acc_field_type(x, a, false));
         strbuf_add(x->out, ")(");
     }
     text_combine(x, a, arena_printf(m, "%s->%s", one, a->name),
@@ -127,12 +127,6 @@ static void others(struct text *x)
     }
 }
 
-/* Does a lane run in `float` what is kept as a double? */
-static bool is_narrow_map(const struct acc *a)
-{
-    return a->is_map && a->r->type->bits == 32;
-}
-
 static void begin(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -142,7 +136,7 @@ static void begin(struct text *x)
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
         if (a->r->is_running && !a->before)
-            text_line(x, "p->%s = %sfrom->%s;", a->name, is_narrow_map(a) ? "(float)" : "",
+            text_line(x, "p->%s = %sfrom->%s;", a->name, acc_is_narrow_map(a) ? "(float)" : "",
                       a->name);
         if (a->is_map)
             text_line(x, "p->%s = !__builtin_isfinite(p->%s);", a->redo, a->name);
@@ -170,56 +164,6 @@ static void end(struct text *x)
             text_line(x, "p->%s = 0;", a->sum);
     }
     tail(x);
-}
-
-void text_scan_locals(struct text *x, bool needed)
-{
-    for (size_t i = 0; i < x->loop->accs.n; i++) {
-        const struct acc *a = &x->loop->accs.at[i];
-        if (!is_narrow_map(a))
-            continue;
-        text_line(x, "float fold_%s = (float)p->%s;", a->name, a->name);
-        if (needed)
-            text_line(x, "float fold_%s = (float)p->%s;", a->one, a->one);
-    }
-    if (!needed && is_until(x->loop))
-        text_line(x, "int32_t hit = 0;");
-}
-
-void text_scan_results(struct text *x, bool needed, const char *t)
-{
-    for (size_t i = 0; i < x->loop->accs.n; i++) {
-        const struct acc *a = &x->loop->accs.at[i];
-        if (!is_narrow_map(a))
-            continue;
-        text_line(x, "p->%s = fold_%s;", a->name, a->name);
-        if (needed)
-            text_line(x, "p->%s = fold_%s;", a->one, a->one);
-    }
-    if (!needed && is_until(x->loop))
-        text_line(x, "p->fold_number = hit && %s < p->fold_number ? %s : p->fold_number;", t, t);
-}
-
-void text_scan_arguments(struct text *x, bool needed)
-{
-    const struct loop_text *l = x->loop;
-
-    for (size_t i = 0; i < l->accs.n; i++) {
-        const struct acc *a = &l->accs.at[i];
-        if (needed && !a->r->is_running)
-            continue;
-        const char *from = is_narrow_map(a) ? "fold_" : "p->";
-        strbuf_printf(x->out, ", &%s%s", from, a->name);
-        if (needed && a->one)
-            strbuf_printf(x->out, ", &%s%s", from, a->one);
-        if (needed && a->sum)
-            strbuf_printf(x->out, ", &%s%s", from, a->sum);
-        if (!needed && a->before)
-            strbuf_printf(x->out, ", from->%s", a->name);
-    }
-    text_stretch_argument(x);
-    if (!needed && is_until(l))
-        strbuf_add(x->out, ", &hit");
 }
 
 /* A call of the step, or of what is needed of it, at iteration t. */

@@ -8,7 +8,7 @@
 #include "emit/blocks.h"
 #include "emit/cells.h"
 #include "emit/counted.h"
-#include "emit/device.h"
+#include "emit/device_frame.h"
 #include "emit/entry.h"
 #include "emit/inspect.h"
 #include "emit/line.h"
@@ -80,6 +80,8 @@ static void frame_value(struct text *x, const struct loop_text *l, const struct 
 {
     bool copy = a->kind == ARG_VAR && l->vars.at[a->which].place == PLACE_COPY;
 
+    if (a->kind == ARG_ACC && loop_counts_by(l, &l->accs.at[a->which]))
+        text_line(x, ".%s = *%s,", a->name, a->name);
     if (a->kind == ARG_ACC || a->kind == ARG_LIVE || a->kind == ARG_STAND)
         return;
     text_line(x, ".%s = %s%s,", a->name, copy ? "*" : "", a->name);

@@ -5,7 +5,7 @@
 #include "emit/behind.h"
 #include "emit/cells.h"
 #include "emit/pairs.h"
-#include "emit/device.h"
+#include "emit/device_frame.h"
 #include "emit/limited.h"
 #include "emit/keep.h"
 #include "emit/old.h"
@@ -84,6 +84,8 @@ static void frame(struct text *x, const struct loop_text *l)
         const struct arg *a = &l->args.at[i];
         if (a->kind == ARG_TRIPS)
             text_line(x, "int64_t %s;", a->name);
+        if (a->kind == ARG_ACC)
+            text_address_field(x, &l->accs.at[a->which]);
         if (a->kind == ARG_FIRST) {
             const struct ir_type *t = l->facts->levels[a->which].index->type;
             text_indent(x);

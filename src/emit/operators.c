@@ -65,7 +65,7 @@ void text_identity(struct text *x, const struct acc *a)
     if (a->r->op == FOLD_USER) {
         text_expr(x, a->r->identity, PREC_ASSIGN);
     } else if (t->kind == IR_PTR) {
-        strbuf_add(x->out, "NULL");
+        strbuf_add(x->out, x->is_device ? "0" : "NULL");
     } else if (t->kind == IR_FLOAT) {
         float_identity(x, a);
     } else if (t->kind == IR_COMPLEX && a->r->op == FOLD_ADD) {
@@ -85,7 +85,7 @@ void text_identity(struct text *x, const struct acc *a)
 
 void text_combine(struct text *x, const struct acc *a, const char *one, const char *two)
 {
-    if (a->r->type->kind == IR_PTR) {
+    if (a->r->type->kind == IR_PTR && !x->is_device) {
         strbuf_printf(x->out, "(void *)((uintptr_t)%s + (uintptr_t)%s)", one, two);
         return;
     }

@@ -56,7 +56,10 @@ const struct ir_type *acc_one_type(const struct text *x, const struct acc *a)
 const struct ir_type *acc_field_type(const struct text *x, const struct acc *a, bool one)
 {
     static const struct ir_type real = {.kind = IR_FLOAT, .bits = 64, .size = 8, .align = 8};
+    static const struct ir_type address = {.kind = IR_INT, .bits = 64, .size = 8, .align = 8};
 
+    if (x->is_device && a->r->type->kind == IR_PTR)
+        return &address;
     return a->is_map ? &real : one ? acc_one_type(x, a) : acc_part_type(x, a);
 }
 

@@ -5,6 +5,7 @@
  * apart by type.
  */
 #include "emit/pairs.h"
+#include "emit/device_frame.h"
 #include "emit/limited.h"
 #include "emit/old.h"
 #include "emit/stand.h"
@@ -162,6 +163,8 @@ static bool check_expr(struct ir_expr *e, void *arg)
         bin_subscripts(e, check_expr, c);
         return false;
     }
+    if (loop_acc_of(c->l, e) && acc_is_address(loop_acc_of(c->l, e)))
+        return pointer_type(c, e->type) && false;
     if (loop_acc_of(c->l, e) || loop_carried_of(c->l, e))
         return value_type(c, e->type) && false;
     if (rows_of_load(c->l, e)) {
@@ -288,10 +291,13 @@ static void check_accs(struct check *c)
         const struct acc *a = &c->l->accs.at[i];
         if (pair_modulus(c->l, a))
             refuse(c, "recurrences modulo a number that is known only when the loop runs");
-        if (a->r->type->kind == IR_PTR || (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
+        bool counts = acc_is_address(a) && a->r->is_running && !a->before && plan_is_scan(c->l->plan);
+        if ((a->r->type->kind == IR_PTR && !counts) || (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
             refuse(c, "accumulators that are no numbers");
         else if (acc_is_wide(a))
             value_type(c, acc_wide_type(a));
+        else if (counts)
+            pointer_type(c, a->r->type);
         else
             value_type(c, a->r->type);
         size += a->r->type->size > 8 ? a->r->type->size : 8;

@@ -2,7 +2,7 @@
 #include "emit/stand.h"
 
 #include "emit/cells.h"
-#include "emit/device.h"
+#include "emit/device_frame.h"
 
 #include "analyse/stays.h"
 #include "base/arena.h"
@@ -171,6 +171,8 @@ const struct ir_var *access_root(const struct loop_text *l, const struct access 
 {
     const struct spelled *s = access_is_of_row(a) ? rows_of(l, a->stays->row->table) : NULL;
 
+    if (!a->root && a->is_compaction && acc_is_address(&l->accs.at[a->counter]))
+        return l->accs.at[a->counter].r->var;
     for (const struct ir_expr *e = a->root ? NULL : a->range ? a->range : a->lvalue; e && !s;) {
         s = e->kind == IR_LOAD ? stand_of(l, e->a) : NULL;
         bool goes_on = e->kind == IR_MEMBER || e->kind == IR_INDEX || e->kind == IR_DEREF ||

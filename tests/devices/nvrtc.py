@@ -126,7 +126,7 @@ def kernels_of(foldcc, path, ladder):
         if "#define FOLD_OWN(f)" in own:
             yield "#define FOLD_PENDING\n" + kernel_text(
                 own, ["sort", "deal", "buckets", "join", "rising"])
-        if algorithm == "SCAN":
+        if algorithm == "SCAN" and "fold_ends" not in own:  # such partials are too large for one
             yield "#define FOLD_ONCE\n" + kernel_text(own, ["scan", "tell", "once"])
             if "#define FOLD_EIGHT_AHEAD 4" in own:
                 stay = "#define FOLD_GROUPS_THAT_STAY 3\n"
