@@ -52,10 +52,8 @@ bool foldrt__limits_get(const struct move *m, char *why)
         return true;
     if (!m->device->api->get(m->device, m->partials->handle, 0, &limits, sizeof limits, why))
         return false;
-    foldrt_ahead_take(a, limits.taken * limits.unit);
-    if (limits.taken > limits.most)
-        foldrt_ahead_lower(a, -1);
-    else if (limits.dry != UINT32_MAX)
+    foldrt_ahead_take(a, limits.taken * limits.unit); /* all have, where that is too much */
+    if (limits.dry != UINT32_MAX)
         foldrt_ahead_lower(a, limits.dry);
     return true;
 }
