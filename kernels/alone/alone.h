@@ -398,8 +398,8 @@ static int fold_written_get(const struct fold_run *r)
     return 1;
 }
 
-/* That is by whole steps: an element of the first or the last one that no iteration comes to may lie
-   outside of what went there. */
+/* That is by whole steps: an element of the first or the last one that no iteration comes to may
+   lie outside of what went there. */
 static struct foldrt_range fold_range_within(struct foldrt_range r, const struct foldrt_range *all)
 {
     uintptr_t from = (uintptr_t)r.base, to = from + r.nbytes;

@@ -191,8 +191,8 @@ bool acc_is_narrow_map(const struct acc *a);
    running values are made of it. */
 void text_scan_arguments(struct text *x, bool needed);
 /* What stands before such a call, and behind it: a lane of a recurrence of `float` runs in that
-   type, the fields of *p are doubles; that of a pointer is a number. Of a loop that is left by a running value iteration `t` is
-   noted if it leaves. */
+   type, the fields of *p are doubles; that of a pointer is a number. Of a loop that is left by a
+   running value iteration `t` is noted if it leaves. */
 void text_scan_locals(struct text *x, bool needed);
 void text_scan_results(struct text *x, bool needed, const char *t);
 

@@ -291,8 +291,10 @@ static void check_accs(struct check *c)
         const struct acc *a = &c->l->accs.at[i];
         if (pair_modulus(c->l, a))
             refuse(c, "recurrences modulo a number that is known only when the loop runs");
-        bool counts = acc_is_address(a) && a->r->is_running && !a->before && plan_is_scan(c->l->plan);
-        if ((a->r->type->kind == IR_PTR && !counts) || (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
+        bool counts =
+            acc_is_address(a) && a->r->is_running && !a->before && plan_is_scan(c->l->plan);
+        if ((a->r->type->kind == IR_PTR && !counts) ||
+            (a->r->type->kind == IR_RECORD && a->r->op != FOLD_USER))
             refuse(c, "accumulators that are no numbers");
         else if (acc_is_wide(a))
             value_type(c, acc_wide_type(a));

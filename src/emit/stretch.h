@@ -11,8 +11,8 @@ bool text_stretch(struct text *x, const struct ir_stmt *s);
 void text_stretch_local(struct text *x, const char *from);
 /* In a merge of *b onto *a, before all else. */
 void text_stretch_merge(struct text *x);
-/* On devices: the numbers of the part *to are those of *from; those of *p are none; and of *p, as an
-   argument of the step. */
+/* On devices: the numbers of the part *to are those of *from; those of *p are none; and of *p, as
+   an argument of the step. */
 void text_stretch_take(struct text *x, const char *to, const char *from);
 void text_stretch_identity(struct text *x);
 void text_stretch_argument(struct text *x);
