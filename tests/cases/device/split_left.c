@@ -77,7 +77,7 @@ static int slow_one(const int *a, int n, int which, int turns)
         unsigned v = (unsigned)a[i];
         for (int k = 0; k < (i == which ? turns : 40); k++)
             v = v * 5 ^ (v >> 3);
-        s = s / 2 + v % 1000;
+        s = (s ^ s >> 7) * 31 + v % 1000;
         if (s == 12345)
             goto out;
     }
