@@ -1,7 +1,7 @@
 /*
  * Split loops that are computed ahead of C on a device (include/foldrt_ahead.h, kernels/limited.h):
- * what their iterations may take goes there, and what they have taken comes back. Behind the
- * partials there is room for it, of which such a loop has none.
+ * what their iterations may take goes there, and what they have taken comes back. It lies where
+ * other loops have their partials, of which such a loop has none.
  */
 #include "device_limited.h"
 
