@@ -199,7 +199,8 @@ enum { /* struct foldrt_touch */
        FOLDRT_LOOKED = 8,    /* its range is in the call, among those that have been looked for */
        FOLDRT_AGAIN = 16,    /* a later loop is expected to read the same array, unchanged */
        FOLDRT_RESIDENT = 32, /* only such loops write it until foldrt_settle: the program's word */
-       FOLDRT_ROWS = 128     /* each iteration uses `width` places, a call of panels says */
+       FOLDRT_ROWS = 128,    /* each iteration uses `width` places, a call of panels says */
+       FOLDRT_TESTED = 256   /* GUARDED: no iteration comes to it where the pointer is null */
 };
 
 struct foldrt_touch {        /* one access of the iterations */

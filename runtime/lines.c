@@ -4,16 +4,22 @@
 
 #include <string.h>
 
+static uintptr_t pointer_of(const struct foldrt_kernel *kernel, const void *frame, uint32_t which)
+{
+    uintptr_t pointer;
+
+    memcpy(&pointer, (const char *)frame + kernel->pointers[kernel->touches[which].pointer],
+           sizeof pointer);
+    return pointer;
+}
+
 static struct foldrt_range line_range(const struct foldrt_kernel *kernel, const void *frame,
                                       int64_t n, uint32_t which)
 {
     const struct foldrt_line *line = &kernel->lines[which];
     uint64_t moved = (uint64_t)line->step * (uint64_t)(n - 1), size = line->size;
-    uintptr_t base;
+    uintptr_t base = pointer_of(kernel, frame, which) + (uintptr_t)line->first;
 
-    memcpy(&base, (const char *)frame + kernel->pointers[kernel->touches[which].pointer],
-           sizeof base);
-    base += (uintptr_t)line->first;
     if ((int64_t)moved < 0)
         base += moved, size -= moved;
     else
@@ -34,10 +40,13 @@ void foldrt__kernel_spans(const struct foldrt_kernel *kernel, const void *frame,
     if (kernel->spans) { /* it stores nothing for what kernels read in the frame */
         memset(to, 0, kernel->ntouches * sizeof *to);
         kernel->spans(frame, n, start, to);
-        return;
     }
-    for (uint32_t i = 0; i < kernel->ntouches; i++)
-        to[i] = line_range(kernel, frame, n, i);
+    for (uint32_t i = 0; i < kernel->ntouches; i++) {
+        if (!kernel->spans)
+            to[i] = line_range(kernel, frame, n, i);
+        if (kernel->touches[i].flags & FOLDRT_TESTED && !pointer_of(kernel, frame, i))
+            to[i] = (struct foldrt_range){.nbytes = 0};
+    }
 }
 
 int foldrt_is_apart(const struct foldrt_kernel *kernel, const void *frame, int64_t n,

@@ -3,6 +3,7 @@
  * kernel text, the tables of the memory that it touches and the entry function, all without what
  * this file does not need; then the user's text with an attempt before each of these loops.
  */
+#include "emit/addresses.h"
 #include "emit/stand.h"
 #include "emit/alone.h"
 
@@ -49,7 +50,7 @@ static const char *why_left(const struct loop_text *l)
         return "a head that sets more than the index";
     if (l->facts->loop->ending)
         return "an end that memory tells";
-    if (loop_has_presence(l) || !stands_are_there(l))
+    if (loop_has_presence(l) || !stands_are_there(l) || loop_has_tested(l))
         return "memory that it may leave alone";
     if (l->facts->search == SEARCH_UNTIL)
         return "a way out by a running value";

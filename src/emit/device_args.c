@@ -57,16 +57,21 @@ static bool is_left_out(const struct loop_text *l, const struct arg *a)
     return type_is_foreign(l, t) && !device_uses(l, s->var);
 }
 
+static bool is_of_var(const struct arg *a)
+{
+    return a->kind == ARG_VAR || a->kind == ARG_STAND;
+}
+
 void args_leave_out(struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++)
-        if (l->args.at[i].kind == ARG_VAR)
+        if (is_of_var(&l->args.at[i]))
             l->vars.at[l->args.at[i].which].is_left_out = is_left_out(l, &l->args.at[i]);
 }
 
 bool arg_is_left_out(const struct loop_text *l, const struct arg *a)
 {
-    return a->kind == ARG_VAR && l->vars.at[a->which].is_left_out;
+    return is_of_var(a) && l->vars.at[a->which].is_left_out;
 }
 
 bool arg_is_passed(const struct text *x, const struct loop_text *l, const struct arg *a)
@@ -85,7 +90,7 @@ static bool has_bool(const struct ir_type *t)
 
 bool arg_is_opaque(const struct loop_text *l, const struct arg *a)
 {
-    const struct spelled *s = a->kind == ARG_VAR ? &l->vars.at[a->which] : NULL;
+    const struct spelled *s = is_of_var(a) ? &l->vars.at[a->which] : NULL;
 
     return s && (s->is_left_out || (s->place == PLACE_COPY && has_bool(s->var->type) &&
                                     s->var->type->align <= sizeof(uint64_t)));

@@ -7,6 +7,7 @@
  * addresses. There its kernel has them as numbers: what it leads to is found from where it begins,
  * which the frame has as both (`q`, `fold_from_q`).
  */
+#include "emit/addresses.h"
 #include "emit/limited.h"
 #include "emit/device_frame.h"
 #include "emit/old.h"
@@ -123,6 +124,7 @@ void text_device_frame(struct text *x)
         n++;
     }
     text_old_frame(x);
+    text_address_frame(x);
     strbuf_add(x->out, "\n");
 }
 

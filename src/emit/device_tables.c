@@ -1,4 +1,5 @@
 /* Tables for foldrt of the memory that a loop's iterations touch on a device. */
+#include "emit/addresses.h"
 #include "emit/device.h"
 #include "emit/line.h"
 #include "emit/old.h"
@@ -50,6 +51,8 @@ static const char *touch_when(const struct loop_text *l, uint32_t which)
         return " | FOLDRT_LOOKED";
     if (access_fills_rows(l, which)) /* the columns may be none */
         return " | FOLDRT_GUARDED | FOLDRT_ROWS";
+    if (access_is_tested(l, which))
+        return " | FOLDRT_GUARDED | FOLDRT_TESTED";
     return a->is_guarded || facts_run_behind(l->facts) ? " | FOLDRT_GUARDED" : "";
 }
 

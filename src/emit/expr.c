@@ -2,6 +2,7 @@
  * Expressions as C text, without conversions that C makes again (implied.c). The C value of what is
  * held in another type (an index, kept in 64 bits) is written as a cast.
  */
+#include "emit/addresses.h"
 #include "emit/cells.h"
 #include "emit/implied.h"
 #include "emit/limited.h"
@@ -493,7 +494,7 @@ static void expression(struct text *x, const struct ir_expr *e, int prec)
 
 void text_expr(struct text *x, const struct ir_expr *e, int prec)
 {
-    if (!text_complex(x, e) && !text_unaligned(x, e) && !text_kept(x, e, prec) &&
-        !text_piece(x, e, prec, false))
+    if (!text_complex(x, e) && !text_unaligned(x, e) && !text_addresses(x, e) &&
+        !text_kept(x, e, prec) && !text_piece(x, e, prec, false))
         expression(x, e, prec);
 }

@@ -2,6 +2,7 @@
  * The structures of one loop in the kernel text: the frame (what the iterations only read), the
  * live-out values, the partial (one value for each accumulator) and the lane arrays.
  */
+#include "emit/addresses.h"
 #include "emit/behind.h"
 #include "emit/cells.h"
 #include "emit/pairs.h"
@@ -92,8 +93,8 @@ static void frame(struct text *x, const struct loop_text *l)
             text_declare(x, t, a->name);
             strbuf_add(x->out, ";\n");
         }
-        if (a->kind == ARG_STAND ||
-            (a->kind == ARG_VAR && !(x->is_device && arg_is_left_out(l, a))))
+        bool is_field = a->kind == ARG_STAND || a->kind == ARG_VAR;
+        if (is_field && !(x->is_device && arg_is_left_out(l, a)))
             field(x, &l->vars.at[a->which]);
     }
     if (l->has_live)
@@ -102,8 +103,10 @@ static void frame(struct text *x, const struct loop_text *l)
         text_line(x, "int64_t fold_more[0]; /* what devices do not get */");
     text_held_fields(x);
     text_row_held_fields(x);
-    if (x->is_device)
+    if (x->is_device) {
         text_old_fields(x);
+        text_address_fields(x);
+    }
     x->indent--;
     text_line(x, "};");
 }

@@ -5,6 +5,7 @@
  * apart by type.
  */
 #include "emit/pairs.h"
+#include "emit/addresses.h"
 #include "emit/device_frame.h"
 #include "emit/limited.h"
 #include "emit/old.h"
@@ -23,7 +24,7 @@
 struct check {
     const struct loop_text *l;
     const char *why; /* the first obstacle */
-    bool has_complex;
+    bool has_complex, in_callee;
 };
 
 static bool refuse(struct check *c, const char *why)
@@ -127,6 +128,13 @@ static bool pointer_use(struct check *c, const struct ir_expr *e)
     }
 }
 
+/* What is asked of addresses that kernels have as numbers: in the iteration's own text. */
+static bool asks_addresses(const struct check *c, const struct ir_expr *e)
+{
+    return addresses_are_asked(e) && !c->in_callee && !c->l->facts->nshaped &&
+           addresses_are_known(c->l, e);
+}
+
 /* The list begins with the first field of what it makes. */
 static bool initialiser(struct check *c, const struct ir_expr *e)
 {
@@ -169,6 +177,10 @@ static bool check_expr(struct ir_expr *e, void *arg)
         return value_type(c, e->type) && false;
     if (rows_of_load(c->l, e)) {
         ir_walk_expr(e->a->b, check_expr, c);
+        return false;
+    }
+    if (asks_addresses(c, e)) {
+        addresses_walk(c->l, e, check_expr, c);
         return false;
     }
     if (e->kind == IR_LOAD && stand_of(c->l, e->a))
@@ -220,8 +232,8 @@ static bool check_stmt(struct ir_stmt *s, void *arg)
         return false;
     if (s->kind == IR_GOTO || s->kind == IR_LABEL)
         return refuse(c, "goto");
-    if (has_pointer(s->expr) && is_condition(s->kind))
-        return refuse(c, "comparisons of pointers");
+    if (addresses_walk_condition(s, check_stmt, check_expr, c))
+        return false;
     if (s->expr && s->expr->type->kind == IR_COMPLEX && is_condition(s->kind))
         return refuse(c, "operations on complex numbers that devices do not have");
     if (s->kind == IR_CASE && !case_is_spelled(s))
@@ -239,6 +251,7 @@ static void check_callee(struct check *c, const struct ir_func *f)
         if (!(t->kind == IR_PTR ? pointer_type(c, t) : value_type(c, t)))
             return;
     }
+    c->in_callee = true;
     ir_walk_stmt(f->body, check_stmt, check_expr, c);
 }
 
@@ -355,9 +368,16 @@ static bool find_use(struct ir_expr *e, void *arg)
 {
     struct use *u = arg;
 
-    if (loop_acc_of(u->l, e) || loop_carried_of(u->l, e) ||
-        (e->kind == IR_LOAD && stand_of(u->l, e->a)))
+    if (loop_acc_of(u->l, e) || loop_carried_of(u->l, e))
         return false;
+    if (e->kind == IR_LOAD && stand_of(u->l, e->a)) {
+        u->found |= stand_of(u->l, e->a)->var == u->v;
+        return false;
+    }
+    if (addresses_are_asked(e) && addresses_are_known(u->l, e)) {
+        addresses_walk(u->l, e, find_use, u);
+        return false;
+    }
     if (rows_of_load(u->l, e)) {
         ir_walk_expr(e->a->b, find_use, u);
         return false;
@@ -370,11 +390,16 @@ static bool find_use(struct ir_expr *e, void *arg)
     return !u->found;
 }
 
+static bool find_use_stmt(struct ir_stmt *s, void *arg)
+{
+    return !addresses_walk_condition(s, find_use_stmt, find_use, arg);
+}
+
 bool device_uses(const struct loop_text *l, const struct ir_var *v)
 {
     struct use u = {l, v, false};
 
-    ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, NULL, find_use, &u);
+    ir_walk_stmt(l->facts->levels[l->facts->nlevels - 1].loop->body, find_use_stmt, find_use, &u);
     for (size_t i = 0; i < l->facts->callees.n; i++)
         ir_walk_stmt(l->facts->callees.at[i]->body, NULL, find_use, &u);
     return u.found;

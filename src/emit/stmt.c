@@ -1,4 +1,5 @@
 /* Statements as C text, indented as people indent them. */
+#include "emit/addresses.h"
 #include "emit/keep.h"
 #include "emit/later.h"
 #include "emit/cells.h"
@@ -111,7 +112,7 @@ static void if_statement(struct text *x, const struct ir_stmt *s)
         return;
     }
     strbuf_add(x->out, "if (");
-    text_expr(x, s->expr, PREC_COMMA);
+    text_condition(x, s->expr);
     strbuf_addc(x->out, ')');
     body(x, s->body, s->orelse ? "else" : "");
     if (!s->orelse)
@@ -148,7 +149,7 @@ void text_for(struct text *x, const struct ir_stmt *s)
     }
     strbuf_add(x->out, s->expr ? "; " : ";");
     if (s->expr)
-        text_expr(x, s->expr, PREC_COMMA);
+        text_condition(x, s->expr);
     strbuf_add(x->out, s->step ? "; " : ";");
     if (s->step)
         text_expr(x, s->step, PREC_COMMA);
@@ -164,7 +165,7 @@ static void do_statement(struct text *x, const struct ir_stmt *s)
 {
     strbuf_add(x->out, "do");
     body_text(x, s->body, "while (", s);
-    text_expr(x, s->expr, PREC_COMMA);
+    text_condition(x, s->expr);
     strbuf_add(x->out, ");\n");
 }
 
@@ -172,7 +173,7 @@ static void headed(struct text *x, const char *word, const struct ir_stmt *s,
                    const struct ir_stmt *loop)
 {
     strbuf_printf(x->out, "%s (", word);
-    text_expr(x, s->expr, PREC_COMMA);
+    text_condition(x, s->expr);
     strbuf_addc(x->out, ')');
     body_text(x, s->body, "", loop);
 }

@@ -4,6 +4,7 @@
  * (kernels/unaligned.h).
  */
 #include "emit/unaligned.h"
+#include "emit/addresses.h"
 #include "emit/old.h"
 
 #include "analyse/parts.h"
@@ -40,7 +41,8 @@ bool packed_number(const struct loop_text *l, const struct ir_expr *lvalue)
 bool loop_has_odd_places(const struct loop_text *l)
 {
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (lvalue_is_packed(l->facts->accesses.at[i].lvalue) || access_stays_here(l, i))
+        if (lvalue_is_packed(l->facts->accesses.at[i].lvalue) || access_stays_here(l, i) ||
+            access_is_tested(l, i))
             return true;
     return false;
 }
