@@ -178,12 +178,14 @@ static const struct arg *arg_of(const struct loop_text *l, const struct ir_var *
 /* The parameter that e itself is, or NULL. */
 static const struct arg *itself_of(const struct loop_text *l, const struct ir_expr *e)
 {
-    const struct ir_var *v = e->kind == IR_LOAD || e->kind == IR_DECAY ? root_of(l, e, NULL) : NULL;
-    const struct spelled *s = v && v != &itself ? loop_find(l, v) : NULL;
-    enum place want = e->kind == IR_LOAD ? PLACE_VALUE : PLACE_ADDRESS;
-    bool is_whole = s && (v->stands_for || e->a->kind == IR_VAR) && s->place == want;
+    const bool is_load = e->kind == IR_LOAD;
+    const struct spelled *s = NULL;
 
-    return is_whole ? arg_of(l, v) : NULL;
+    if ((is_load || e->kind == IR_DECAY) && e->a->kind == IR_VAR)
+        s = loop_find(l, e->a->var);
+    else if (is_load)
+        s = stand_of(l, e->a);
+    return s && s->place == (is_load ? PLACE_VALUE : PLACE_ADDRESS) ? arg_of(l, s->var) : NULL;
 }
 
 static bool is_step(const struct loop_text *l, const struct ir_expr *e)
@@ -224,8 +226,7 @@ bool addresses_are_known(const struct loop_text *l, const struct ir_expr *e)
     if (is_comparison(e))
         return are_known(l, e->a, e->b);
     if (is_difference(e))
-        return e->a->type->elem->size && !type_is_vla(e->a->type->elem) &&
-               are_known(l, e->a, e->b);
+        return e->a->type->elem->size && !type_is_vla(e->a->type->elem) && are_known(l, e->a, e->b);
     return (!is_pointer(e->a) || has_number(l, e->a)) &&
            (!is_truths(e) || !is_pointer(e->b) || has_number(l, e->b));
 }

@@ -15,8 +15,8 @@ bool addresses_are_asked(const struct ir_expr *e);
 bool addresses_are_known(const struct loop_text *l, const struct ir_expr *e);
 /* Walks what kernels evaluate for such an expression: not what they have as a number. */
 void addresses_walk(const struct loop_text *l, const struct ir_expr *e, ir_expr_fn *fn, void *arg);
-/* The same of statement s if its condition is a pointer, as if the source compared it with 0, and of
-   all below s; false: it is none. */
+/* The same of statement s if its condition is a pointer, as if the source compared it with 0, and
+   of all below s; false: it is none. */
 bool addresses_walk_condition(struct ir_stmt *s, ir_stmt_fn *sfn, ir_expr_fn *efn, void *arg);
 
 /* Is e such an expression, in a text for devices? Writes it. */

@@ -1,7 +1,7 @@
 /*
  * Accesses that the body makes only where it has found their pointer not to be null, as in
- * `if (weights) s += weights[i] * x[i];`. Where it is null foldrt asks for no memory (FOLDRT_TESTED),
- * and a device runs the loop all the same: no iteration comes to the access.
+ * `if (weights) s += weights[i] * x[i];`. Where it is null foldrt asks for no memory
+ * (FOLDRT_TESTED), and a device runs the loop all the same: no iteration comes to the access.
  */
 #include "emit/addresses.h"
 
@@ -28,7 +28,8 @@ static bool is_root(const struct look *k, const struct ir_expr *e)
         e = e->a;
     if (e->kind != IR_LOAD || e->type->kind != IR_PTR)
         return false;
-    const struct spelled *s = e->a->kind == IR_VAR ? loop_find(k->l, e->a->var) : stand_of(k->l, e->a);
+    const struct spelled *s =
+        e->a->kind == IR_VAR ? loop_find(k->l, e->a->var) : stand_of(k->l, e->a);
     return s && s->var == k->root && s->place == PLACE_VALUE;
 }
 
@@ -44,8 +45,8 @@ static bool tells(const struct look *k, const struct ir_expr *e, bool value)
     if (e->kind != IR_BINARY)
         return false;
     if (e->op == IR_EQ || e->op == IR_NE)
-        return value == (e->op == IR_NE) && ((is_root(k, e->a) && is_null(e->b)) ||
-                                             (is_root(k, e->b) && is_null(e->a)));
+        return value == (e->op == IR_NE) &&
+               ((is_root(k, e->a) && is_null(e->b)) || (is_root(k, e->b) && is_null(e->a)));
     if (e->op != IR_LAND && e->op != IR_LOR)
         return false;
     bool one = tells(k, e->a, value), other = tells(k, e->b, value);
@@ -63,8 +64,9 @@ static void look_expr(struct look *k, const struct ir_expr *e, bool is_known)
     look_expr(k, e->a, is_known);
     bool is_and = e->kind == IR_BINARY && e->op == IR_LAND,
          is_or = e->kind == IR_BINARY && e->op == IR_LOR, is_cond = e->kind == IR_COND;
-    look_expr(k, e->b, is_known || ((is_and || is_cond) && tells(k, e->a, true)) ||
-                           (is_or && tells(k, e->a, false)));
+    look_expr(k, e->b,
+              is_known || ((is_and || is_cond) && tells(k, e->a, true)) ||
+                  (is_or && tells(k, e->a, false)));
     look_expr(k, e->c, is_known || (is_cond && tells(k, e->a, false)));
     for (const struct ir_expr *x = e->args; x; x = x->next)
         look_expr(k, x, is_known);
@@ -72,10 +74,26 @@ static void look_expr(struct look *k, const struct ir_expr *e, bool is_known)
 
 static void look_stmt(struct look *k, const struct ir_stmt *s, bool is_known);
 
+/* `if (!p) continue;` and the like: where it goes on the condition has not held. */
+static bool leaves(const struct ir_stmt *s)
+{
+    const struct ir_stmt *body = s->kind == IR_IF && !s->orelse ? s->body : NULL;
+
+    while (body && body->kind == IR_BLOCK && body->body && !body->body->next)
+        body = body->body;
+    return body && (body->kind == IR_CONTINUE || body->kind == IR_BREAK || body->kind == IR_RETURN);
+}
+
 static void look_list(struct look *k, const struct ir_stmt *s, bool is_known)
 {
-    for (; s; s = s->next)
+    bool has_label = false;
+
+    for (const struct ir_stmt *i = s; i; i = i->next)
+        has_label |= ir_has_label(i);
+    for (; s; s = s->next) {
         look_stmt(k, s, is_known);
+        is_known |= !has_label && leaves(s) && tells(k, s->expr, false);
+    }
 }
 
 static void look_stmt(struct look *k, const struct ir_stmt *s, bool is_known)
