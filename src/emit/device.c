@@ -294,6 +294,8 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
         strbuf_add(out, embedded_staged);
     if (strstr(text.text, "fold_unaligned_"))
         strbuf_add(out, embedded_unaligned);
+    if (strstr(text.text, "fold_bits_store_"))
+        strbuf_add(out, embedded_bits);
     strbuf_add(out, text.text);
     strbuf_release(&text);
 }

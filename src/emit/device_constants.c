@@ -2,6 +2,7 @@
  * On devices: constant tables that the body or its functions declare, and string literals. They
  * stand before the functions, with names of their own, in memory that nobody writes.
  */
+#include "emit/bits.h"
 #include "emit/device.h"
 #include "emit/spaces.h"
 
@@ -29,7 +30,7 @@ static bool is_plain(const struct ir_expr *e)
 
 bool table_is_plain(const struct ir_var *v)
 {
-    return !v->init || is_plain(v->init);
+    return !type_has_bits(v->type) && (!v->init || is_plain(v->init));
 }
 
 bool text_table_name(struct text *x, const struct ir_var *v)

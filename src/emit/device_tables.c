@@ -31,8 +31,8 @@ static unsigned long long touch_each(const struct loop_text *l, uint32_t which)
         return span_lvalue(a->lvalue)->type->size;
     if (access_fills_rows(l, which))
         return a->lvalue->type->size;
-    if (a->is_guarded || a->ninner || !a->range || facts_run_behind(l->facts) ||
-        (!a->is_write && l->facts->nlevels > 1))
+    if (a->is_guarded || (a->is_write && lvalue_is_bits(a->lvalue)) || a->ninner || !a->range ||
+        facts_run_behind(l->facts) || (!a->is_write && l->facts->nlevels > 1))
         return 0;
     return span_lvalue(a->range)->type->size;
 }

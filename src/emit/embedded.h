@@ -15,6 +15,7 @@ extern const char embedded_complex[];        /* kernels/complex.h */
 extern const char embedded_staged[];         /* kernels/staged.h */
 extern const char embedded_trails[];         /* kernels/trails.h */
 extern const char embedded_limited[];        /* kernels/limited.h */
+extern const char embedded_bits[];           /* kernels/bits.h */
 extern const char embedded_unaligned[];      /* kernels/unaligned.h */
 extern const char embedded_nontemporal[];    /* kernels/nontemporal.h */
 extern const char embedded_prefix[];         /* kernels/prefix.h */

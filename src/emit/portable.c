@@ -7,6 +7,7 @@
 #include "emit/pairs.h"
 #include "emit/addresses.h"
 #include "emit/device_frame.h"
+#include "emit/bits.h"
 #include "emit/limited.h"
 #include "emit/old.h"
 #include "emit/stand.h"
@@ -45,7 +46,7 @@ static bool record_type(struct check *c, const struct ir_record *r)
     for (uint32_t i = 0; i < r->nfields; i++) {
         const struct ir_field *f = &r->fields[i];
         if (f->bit_width >= 0)
-            return refuse(c, "bit-fields");
+            continue;
         if (f->type->kind == IR_ARRAY && f->type->count < 0)
             return refuse(c, "arrays of open length in structs");
         if (type_base(f->type)->kind != IR_PTR && !value_type(c, f->type))
@@ -138,6 +139,8 @@ static bool asks_addresses(const struct check *c, const struct ir_expr *e)
 /* The list begins with the first field of what it makes. */
 static bool initialiser(struct check *c, const struct ir_expr *e)
 {
+    if (type_has_bits(e->type))
+        return refuse(c, "initialisers of bit-fields");
     for (const struct ir_expr *a = e->args; a; a = a->next)
         if (has_pointer(a))
             return refuse(c, "pointers in memory");
@@ -196,6 +199,13 @@ static bool check_expr(struct ir_expr *e, void *arg)
     if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN) && packed_number(c->l, e->a)) {
         ir_walk_expr(e->a->a, check_expr, c);
         ir_walk_expr(e->kind == IR_ASSIGN ? e->b : NULL, check_expr, c);
+        return false;
+    }
+    if (bits_are_used(e)) {
+        if (!bits_are_portable(c->l, e))
+            return refuse(c, "bit-fields of copies, or wider than int");
+        ir_walk_expr(e->a->a, check_expr, c);
+        ir_walk_expr(e->kind == IR_LOAD ? NULL : e->b, check_expr, c);
         return false;
     }
     switch (e->kind) {
@@ -270,6 +280,8 @@ static void check_kind(struct check *c)
         refuse(c, "functions with bits of each device's own, beside places that counters tell");
     if (packed_is_beside(c->l))
         refuse(c, "a struct of its own layout beside bins, loops with a shape and the like");
+    if (bits_are_beside(c->l))
+        refuse(c, "bit-fields beside running values, loops with a shape and the like");
     if (old_obstacle(c->l))
         refuse(c, old_obstacle(c->l));
     if (bins_are_looked_for(c->l) && f->has_writes && !f->scatter)

@@ -6,6 +6,7 @@
  * below a pointer is kept for the reader. A pointer to rows of run-time length is a pointer to
  * their base element (access.c writes the subscripts).
  */
+#include "emit/bits.h"
 #include "emit/device.h"
 
 #include <string.h>
@@ -209,6 +210,8 @@ static void declare_field(struct text *x, const struct ir_record *r, uint32_t fi
 static void record_natural(struct text *x, const struct ir_record *r)
 {
     for (uint32_t i = 0; i < r->nfields; i++) {
+        if (text_bit_bytes(x, r, i))
+            continue;
         strbuf_add(x->out, "    ");
         declare_field(x, r, i);
         strbuf_add(x->out, ";\n");
@@ -259,6 +262,7 @@ static void record_define(struct text *x, const struct ir_record *r)
     if (r->is_packed)
         strbuf_printf(x->out, " __attribute__((packed, aligned(%llu)))",
                       (unsigned long long)r->align);
+    text_bits_alignment(x, r);
     strbuf_add(x->out, ";\n");
     if (x->is_device)
         return;

@@ -5,6 +5,7 @@
  */
 #include "emit/unaligned.h"
 #include "emit/addresses.h"
+#include "emit/bits.h"
 #include "emit/old.h"
 
 #include "analyse/parts.h"
@@ -41,7 +42,8 @@ bool packed_number(const struct loop_text *l, const struct ir_expr *lvalue)
 bool loop_has_odd_places(const struct loop_text *l)
 {
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (lvalue_is_packed(l->facts->accesses.at[i].lvalue) || access_stays_here(l, i) ||
+        if (lvalue_is_packed(l->facts->accesses.at[i].lvalue) ||
+            lvalue_is_bits(l->facts->accesses.at[i].lvalue) || access_stays_here(l, i) ||
             access_is_tested(l, i))
             return true;
     return false;
@@ -127,7 +129,7 @@ static void number(struct text *x, const struct ir_expr *e, const struct ir_expr
 bool text_unaligned(struct text *x, const struct ir_expr *e)
 {
     if (!x->is_device || (e->kind != IR_LOAD && e->kind != IR_ASSIGN) || !is_packed_member(e->a))
-        return false;
+        return text_bits(x, e);
     number(x, e, e->a);
     return true;
 }
