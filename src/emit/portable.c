@@ -164,6 +164,16 @@ static void bin_subscripts(const struct ir_expr *lvalue, ir_expr_fn *fn, void *a
     }
 }
 
+/* Is it a load or a store that texts make of bytes? */
+static bool of_bytes(struct check *c, const struct ir_expr *e)
+{
+    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN) && packed_number(c->l, e->a))
+        return true;
+    if (bits_are_used(e) && !bits_are_portable(c->l, e))
+        refuse(c, "bit-fields of copies, or wider than int");
+    return bits_are_used(e);
+}
+
 static bool check_expr(struct ir_expr *e, void *arg)
 {
     struct check *c = arg;
@@ -196,14 +206,7 @@ static bool check_expr(struct ir_expr *e, void *arg)
         return false;
     if (!complex_is_portable(e))
         return refuse(c, "operations on complex numbers that devices do not have");
-    if ((e->kind == IR_LOAD || e->kind == IR_ASSIGN) && packed_number(c->l, e->a)) {
-        ir_walk_expr(e->a->a, check_expr, c);
-        ir_walk_expr(e->kind == IR_ASSIGN ? e->b : NULL, check_expr, c);
-        return false;
-    }
-    if (bits_are_used(e)) {
-        if (!bits_are_portable(c->l, e))
-            return refuse(c, "bit-fields of copies, or wider than int");
+    if (of_bytes(c, e)) {
         ir_walk_expr(e->a->a, check_expr, c);
         ir_walk_expr(e->kind == IR_LOAD ? NULL : e->b, check_expr, c);
         return false;

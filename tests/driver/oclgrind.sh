@@ -11,6 +11,7 @@ echo $simulator >vendors/oclgrind.icd
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/ragged device/pairs device/tiles device/counts device/near device/halving
     device/costly device/old_reads
+    device/addresses device/bit_fields
     device/own_addresses device/apart device/own_bins device/shared_writes device/left_by_running
      device/memory_rows device/split_left
      device/group_rows device/joint_rows device/joint_left device/row_pointers
@@ -28,6 +29,7 @@ for name in ${*:-$all}; do
     device/pairs | device/tiles | device/counts | device/near | device/halving | device/costly)
         size=1025 ;;
     device/own_bins | device/own_addresses) size=1025 ;;
+    device/addresses | device/bit_fields) size=1025 ;;
     device/trailing) size=8193 ;; # two tiles
     device/ragged) size="0, 1000" ;; # rows of less and of more than 1024 elements
     device/scatters) size=8300 ;; # parts have 16 iterations for each thread

@@ -147,6 +147,19 @@ CASE_FN long windows(const int *p, int n)
     return s;
 }
 
+/* the cores' */
+CASE_FN long either(const int *p, const int *q, int n)
+{
+    long s = 0;
+    for (int i = 0; i < n; i++) { // remark: reduction of 's' (+, long)
+        const int *at = p + i;
+        if (p[i] > 0)
+            at = q + i;
+        s += at == p + i ? p[i] : q[i] * 3;
+    }
+    return s;
+}
+
 CASE_FN unsigned long numbers(const int *p, int n)
 {
     unsigned long s = 0;
@@ -210,6 +223,7 @@ static void test(int n)
     show("distances", n, distances(a, a + n + 8, n));
     show("walked", n, walked(a, a + n));
     show("windows", n, windows(a, n));
+    show("either", n, either(a, b, n));
     show_u("numbers", n, numbers(a, n));
     show("of_own", n, of_own(n));
 }
