@@ -51,7 +51,8 @@ static bool is_left_out(const struct loop_text *l, const struct arg *a)
     const struct spelled *s = &l->vars.at[a->which];
     const struct ir_type *t = s->var->type;
 
-    if (s->place == PLACE_INDUCTION || (s->place == PLACE_COPY && t->align > sizeof(uint64_t)))
+    if (s->place == PLACE_INDUCTION || s->var->rows_of ||
+        (s->place == PLACE_COPY && t->align > sizeof(uint64_t)))
         return false;
     t = type_base(t->kind == IR_PTR ? t->elem : t);
     return type_is_foreign(l, t) && !device_uses(l, s->var);
