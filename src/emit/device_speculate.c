@@ -15,6 +15,7 @@
 
 #include "analyse/parts.h"
 #include "analyse/speculate.h"
+#include "emit/addresses.h"
 #include "emit/limited.h"
 #include "emit/spaces.h"
 
@@ -51,7 +52,7 @@ static void tried(struct text *x, const struct ir_stmt *s)
     }
     text_indent(x);
     strbuf_add(x->out, "fold_leaves |= (");
-    text_expr(x, s->expr, PREC_COMMA);
+    text_condition(x, s->expr);
     strbuf_add(x->out, ") ? 1 : 0;\n");
     if (s->orelse)
         tried(x, s->orelse);
@@ -73,7 +74,7 @@ static void turn(struct text *x, const struct ir_stmt *loop)
     if (loop->expr) {
         text_indent(x);
         strbuf_add(x->out, "fold_leaves |= (");
-        text_expr(x, loop->expr, PREC_COMMA);
+        text_condition(x, loop->expr);
         strbuf_add(x->out, ") ? 0 : 1;\n");
     }
 }
