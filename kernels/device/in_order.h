@@ -29,8 +29,6 @@
         what((few) + 1)
 #endif
 
-#define FOLD_AT_ONCE 4 /* iterations of a thread whose loads are on their way together */
-
 /* The item of an iteration: its key * 2^16 + its number in the tile; FOLD_NO_ITEM: it has none. */
 #define FOLD_NO_ITEM 0xffffffffu
 #define FOLD_KEY_OF(item) ((item) >> 16)
@@ -197,44 +195,21 @@ FOLD_INLINE void fold_find_ends(int32_t total, int32_t high, int32_t side, int32
     FOLD_BARRIER;
 }
 
-/* What iteration i of the tile's order finds in its counter, which holds what item 0 would. */
-#define FOLD_SET_VALUE(i, item)                                                                    \
-    f->fold_counted.value = (FOLD_COUNTER)FOLD_BEHIND(d->own[FOLD_KEY_OF(item)], (FOLD_STEPS)(i));
-
-/* The iterations of the items, and the counters behind them. */
+/* The iterations of the items, each of which finds in its counter as much as stands in front of it,
+   and the counters behind them. */
 FOLD_INLINE void fold_run_items(FOLD_FRAME *f, int64_t from, int32_t total, int32_t side,
                                 int32_t keys, const struct fold_desk *d)
 {
+    char none;
+
     for (int32_t k = FOLD_THREAD; k < keys; k += side)
         d->own[k] = FOLD_BEHIND(d->own[k], (FOLD_STEPS)0 - d->heads[k]);
     FOLD_BARRIER;
-#ifdef FOLD_ONES
-    for (int32_t first = FOLD_THREAD; first < total; first += FOLD_AT_ONCE * side) {
-        struct fold_ones ones[FOLD_AT_ONCE];
-        uint32_t item[FOLD_AT_ONCE];
-        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_AT_ONCE; i++)
-        {
-            item[i] = first + i * side < total ? d->items[first + i * side] : FOLD_NO_ITEM;
-            if (item[i] != FOLD_NO_ITEM)
-                fold_ones_load(f, from + FOLD_AT_OF(item[i]), &ones[i]);
-        }
-        FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_AT_ONCE; i++)
-        {
-            if (item[i] == FOLD_NO_ITEM)
-                continue;
-            FOLD_SET_VALUE(first + i * side, item[i])
-            fold_ones_use(f, from + FOLD_AT_OF(item[i]), &ones[i]);
-        }
-    }
-#else
-    char none;
-
     for (int32_t i = FOLD_THREAD; i < total; i += side) {
         const uint32_t item = d->items[i];
-        FOLD_SET_VALUE(i, item)
+        f->fold_counted.value = (FOLD_COUNTER)FOLD_BEHIND(d->own[FOLD_KEY_OF(item)], (FOLD_STEPS)i);
         fold_one(f, from + FOLD_AT_OF(item), &none);
     }
-#endif
     FOLD_BARRIER;
     for (int32_t k = FOLD_THREAD; k < keys; k += side)
         d->own[k] = FOLD_BEHIND(d->own[k], (FOLD_STEPS)d->ends[k]);

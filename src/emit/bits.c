@@ -218,5 +218,5 @@ void text_bits_alignment(struct text *x, const struct ir_record *r)
     for (uint32_t i = 0; i < r->nfields; i++)
         any |= r->fields[i].bit_width >= 0;
     if (x->is_device && any)
-        strbuf_printf(x->out, " __attribute__((aligned(%llu)))", (unsigned long long)r->align);
+        strbuf_printf(x->out, "__attribute__((aligned(%llu))) ", (unsigned long long)r->align);
 }

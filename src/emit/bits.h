@@ -20,7 +20,8 @@ bool bits_are_beside(const struct loop_text *l);
 bool text_bits(struct text *x, const struct ir_expr *e);
 /* In a struct for devices: what stands for field i, if it is a bit-field; false: it is none. */
 bool text_bit_bytes(struct text *x, const struct ir_record *r, uint32_t i);
-/* Behind the struct: its alignment, which bytes do not give it. */
+/* Before its tag: the struct's alignment, which bytes do not give it. NVRTC passes over what stands
+   behind the members. */
 void text_bits_alignment(struct text *x, const struct ir_record *r);
 
 #endif

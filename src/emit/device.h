@@ -103,8 +103,6 @@ bool device_is_assignment(const struct ir_stmt *body);
 bool device_is_fixed(const struct loop_text *l, uint32_t which);
 /* In that text: the parameter that stands for the lvalue; false: there is none. */
 bool text_loaded(struct text *x, const struct ir_expr *lvalue);
-/* fold_ones_load and fold_ones_use, the iteration in two parts. */
-void text_ones(struct text *x);
 void text_loaded_params(struct text *x);
 /* ---- device_shared.c ---- */
 /* Do threads share the iterations? Their number is the kernel's parameter fold_every. */

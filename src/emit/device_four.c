@@ -6,7 +6,6 @@
  */
 #include "emit/limited.h"
 #include "emit/old.h"
-#include "emit/scatter.h"
 #include "emit/stand.h"
 #include "emit/unaligned.h"
 
@@ -183,18 +182,13 @@ static const char *vector_type(const struct ir_type *t)
     return t->is_signed ? is_signed[place] : is_unsigned[place];
 }
 
-/* Is it loaded before the iteration that stands there once more runs? */
-static bool is_brought(const struct loop_text *l, uint32_t which)
-{
-    return l->facts->scatter ? scatter_brings(l, which) : device_is_stream(l, which);
-}
-
 bool text_loaded(struct text *x, const struct ir_expr *lvalue)
 {
     for (uint32_t i = 0; x->is_loaded && i < x->loop->facts->accesses.n; i++) {
         const struct access *a = &x->loop->facts->accesses.at[i];
         const uint32_t first = first_read(x->loop, i);
-        if (a->lvalue != lvalue || !device_is_walked(x->loop, i) || !is_brought(x->loop, first))
+        if (a->lvalue != lvalue || !device_is_walked(x->loop, i) ||
+            !device_is_stream(x->loop, first))
             continue;
         strbuf_printf(x->out, a->is_write ? "(*fold_q%u)" : "fold_q%u", first);
         return true;
@@ -207,7 +201,7 @@ void text_loaded_params(struct text *x)
     const struct loop_text *l = x->loop;
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        if (!is_brought(l, i))
+        if (!device_is_stream(l, i))
             continue;
         const struct access *a = &l->facts->accesses.at[i];
         strbuf_add(x->out, ", ");
@@ -374,14 +368,14 @@ static void text_fetches(struct text *x)
 
 /* One iteration in two parts, for rows of which no four neighbours can be loaded at once: those of
    all lanes that a thread has are loaded before any of them runs, whatever they branch on. */
-void text_ones(struct text *x)
+static void text_ones(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
     text_line(x, "#define FOLD_ONES");
     text_line(x, "struct fold_ones {");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        if (!is_brought(l, i))
+        if (!device_is_stream(l, i))
             continue;
         strbuf_add(x->out, "    ");
         text_type(x, l->facts->accesses.at[i].lvalue->type);
@@ -390,7 +384,7 @@ void text_ones(struct text *x)
     text_line(x, "};");
     head(x, "void", "fold_ones_load", ", struct fold_ones *fold_to");
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        if (!is_brought(l, i))
+        if (!device_is_stream(l, i))
             continue;
         text_indent(x);
         strbuf_printf(x->out, "fold_to->q%u = ", i);
@@ -399,14 +393,12 @@ void text_ones(struct text *x)
     }
     x->indent--;
     text_line(x, "}");
-    head(x, "void", "fold_ones_use",
-         l->accs.n ? ", const struct fold_ones *fold_from, FOLD_PART *fold_p"
-                   : ", const struct fold_ones *fold_from");
+    head(x, "void", "fold_ones_use", ", const struct fold_ones *fold_from, FOLD_PART *fold_p");
     text_indent(x);
     strbuf_printf(x->out, "fold_loaded_%u(frame, t", l->k);
     one_parts(x, 0);
     for (uint32_t i = 0; i < l->facts->accesses.n; i++)
-        if (is_brought(l, i))
+        if (device_is_stream(l, i))
             strbuf_printf(x->out, ", fold_from->q%u", i);
     strbuf_add(x->out, ");\n");
     x->indent--;

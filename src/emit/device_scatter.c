@@ -7,8 +7,6 @@
 #include "emit/device.h"
 #include "emit/inspect.h"
 #include "emit/scatter.h"
-#include "emit/old.h"
-#include "emit/unaligned.h"
 
 #include "analyse/parts.h"
 
@@ -134,32 +132,6 @@ void text_known_keys(struct text *x)
                   (long long)(most - least + 1));
 }
 
-/* ---- what is read ---- */
-
-/* Of the key it is read in vain, which compilers see. */
-bool scatter_brings(const struct loop_text *l, uint32_t which)
-{
-    const struct access *a = &l->facts->accesses.at[which];
-
-    return is_single(l) && !loop_is_nest(l) && !l->accs.n && !loop_has_old(l) &&
-           !loop_has_odd_places(l) && !a->is_write && !a->is_guarded && device_is_stream(l, which);
-}
-
-/* The iteration in two parts, so that what several of them read is on its way at once. */
-static void in_two_parts(struct text *x)
-{
-    bool brings = false;
-
-    for (uint32_t i = 0; i < x->loop->facts->accesses.n; i++)
-        brings |= scatter_brings(x->loop, i);
-    if (!brings)
-        return;
-    x->is_loaded = true;
-    text_step(x);
-    x->is_loaded = false;
-    text_ones(x);
-}
-
 /* ---- all of it ---- */
 
 void text_device_scatter(struct text *outer)
@@ -168,7 +140,6 @@ void text_device_scatter(struct text *outer)
     struct text x = *outer;
     const char *to = is_single(&l) ? ", struct fold_noted *fold_to" : "";
 
-    in_two_parts(&x);
     l.is_tally = true;
     x.loop = &l;
     form(&x, to);

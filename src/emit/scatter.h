@@ -39,8 +39,6 @@ void text_device_counter(struct text *x, const struct ir_expr *lvalue);
 void text_device_tally_step(struct text *x);
 /* fold_tally: counts the steps of an iteration. */
 void text_device_scatter(struct text *x);
-/* Is what the access reads loaded before the iteration runs, where these are cut in two? */
-bool scatter_brings(const struct loop_text *l, uint32_t which);
 /* Of that record: which keys there are, as far as the subscript's own form tells it. */
 void text_known_keys(struct text *x);
 /* Is every place that the access counts written, as a whole? */

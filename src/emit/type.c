@@ -243,7 +243,13 @@ static void record_define(struct text *x, const struct ir_record *r)
 {
     struct ir_type t = {.kind = IR_RECORD, .record = (struct ir_record *)r};
 
-    text_type(x, &t);
+    if (x->is_device) {
+        strbuf_printf(x->out, "%s ", record_word(r));
+        text_bits_alignment(x, r);
+        add_tag(x, r);
+    } else {
+        text_type(x, &t);
+    }
     if (x->is_device && r->is_packed) {
         strbuf_printf(x->out, " {\n    uint8_t fold_bytes[%llu];\n};\n",
                       (unsigned long long)r->size);
@@ -262,7 +268,6 @@ static void record_define(struct text *x, const struct ir_record *r)
     if (r->is_packed)
         strbuf_printf(x->out, " __attribute__((packed, aligned(%llu)))",
                       (unsigned long long)r->align);
-    text_bits_alignment(x, r);
     strbuf_add(x->out, ";\n");
     if (x->is_device)
         return;

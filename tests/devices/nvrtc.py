@@ -64,13 +64,14 @@ def turns_of(architectures, k):
 
 
 def nvrtc_compile(nvrtc, text, architecture, is_virtual=False):
-    """The compiler's words when the text does not compile, else None. For the virtual architecture
-    it need not be assembled, which is half of the time."""
+    """The compiler's words when the text does not compile, or an attribute of it is passed over
+    (1866), else None. For the virtual architecture it need not be assembled, which is half of the
+    time."""
     program = ctypes.c_void_p()
     nvrtc.nvrtcCreateProgram(ctypes.byref(program), text.encode(), b"fold.cu", 0, None, None)
     kind = "compute_" if is_virtual else "sm_"
     options = [f"--gpu-architecture={kind}{architecture}".encode(), b"--fmad=false", b"-w",
-               b"-DFOLD_NOTICE"]
+               b"--diag-error=1866", b"-DFOLD_NOTICE"]
     status = nvrtc.nvrtcCompileProgram(program, len(options),
                                        (ctypes.c_char_p * len(options))(*options))
     words = None

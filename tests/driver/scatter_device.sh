@@ -152,8 +152,7 @@ cat >wrong_cc <<'END'
 for word; do
     shift
     case $word in *.kernels.c)
-        sed -E 's/^( *"  *out\[fold_value\] = (x\[i\]|fold_q[0-9]));/\1 ^ (t == 7000);/' \
-            "$word" >kernels.$$.c
+        sed 's/^\( *"  *out\[fold_value\] = x\[i\]\);/\1 ^ (t == 7000);/' "$word" >kernels.$$.c
         word=kernels.$$.c ;;
     esac
     set -- "$@" "$word"
