@@ -86,9 +86,23 @@ static bool ends_outside(const struct ir_stmt *s)
                  (s->kind == IR_HIT && s->ival));
 }
 
+static bool find_continue(struct ir_stmt *s, void *arg)
+{
+    bool *goes_on = arg;
+
+    *goes_on |= s->kind == IR_CONTINUE;
+    return !*goes_on;
+}
+
+/* What its branch changes, no turn of the loop sees: none goes on from there. */
 static bool is_way_out(const struct ir_stmt *s)
 {
-    return s->kind == IR_IF && ends_outside(s->body);
+    bool goes_on = false;
+
+    if (s->kind != IR_IF || !ends_outside(s->body))
+        return false;
+    ir_walk_stmt(s->body, find_continue, NULL, &goes_on);
+    return !goes_on;
 }
 
 static bool gather_stmt(struct ir_stmt *s, void *arg)
@@ -177,7 +191,13 @@ static bool branch_is_tried(struct look *k, const struct ir_expr *e)
     return is_good;
 }
 
-/* Integers must not overflow, trap, or shift too far where C does not come. */
+static bool may_trap(const struct ir_expr *e)
+{
+    return e->op == IR_DIV || e->op == IR_REM;
+}
+
+/* Integers must not overflow, trap, or shift too far where C does not come. What all turns compute
+   from the same numbers has not trapped in the turns before, if it is there that each comes to. */
 static bool op_is_tried(const struct look *k, const struct ir_expr *e)
 {
     const struct ir_type *t = e->type;
@@ -188,7 +208,7 @@ static bool op_is_tried(const struct look *k, const struct ir_expr *e)
     if (t->kind != IR_INT || e->op == IR_LNOT || e->op == IR_NOT || e->op == IR_PLUS ||
         (e->op >= IR_AND && e->op <= IR_LOR))
         return true;
-    return (is_wrapping && !t->is_signed) || !varies(k, e);
+    return (is_wrapping && !t->is_signed) || (!varies(k, e) && (k->is_sure || !may_trap(e)));
 }
 
 static bool cast_is_tried(const struct look *k, const struct ir_expr *e)

@@ -223,6 +223,57 @@ CASE_FN double unread(int n, const double *none, double from)
     return all;
 }
 
+/* A turn that changes where the next one reads, which leaves before it does. */
+CASE_FN long goes_on(int n, double far, double near)
+{
+    static const double none[64];
+    long all = 0;
+    for (int i = 0; i < n; i++) { // remark: reduction of 'all' (+, long), writing 'turns' [reduction]
+        double x = i % 33 + 0.5;
+        int at = 3, k = 0;
+        for (;;) {
+            k++;
+            x += 1.0;
+            if (x > far)
+                break;
+            x += none[at];
+            if (x > near) {
+                if (x < 100.0) {
+                    at = 1 << 28;
+                    continue;
+                }
+                break;
+            }
+        }
+        turns[i] = k + at;
+        all += k;
+    }
+    return all;
+}
+
+/* Quotients by 0, where only turns come that C does not. */
+CASE_FN long by_none(int n, int a, int b, double far, double farther)
+{
+    long all = 0;
+    for (int i = 0; i < n; i++) { // remark: reduction of 'all' (+, long), writing 'turns' [reduction]
+        double x = i % 97 * 0.4;
+        int k = 0;
+        unsigned left = 7;
+        for (;;) {
+            x = x * 1.01 + 0.25;
+            if (x > far)
+                break;
+            k++;
+            if (x > farther)
+                x -= a / b;
+            left += x > farther ? (unsigned)(a % b) : 1u;
+        }
+        turns[i] = k + (int)left;
+        all += k;
+    }
+    return all;
+}
+
 static void shows(const char *what, int n)
 {
     unsigned long sum = 0, bits;
@@ -277,6 +328,10 @@ static void test(int n)
     printf("%d\n", complexes(n));
     shows("complexes", n);
     printf("%ld\n", plain(n, a, by, mine));
+    printf("%ld\n", goes_on(n, 40.0, 39.0));
+    shows("goes on", n);
+    printf("%ld\n", by_none(n, 5, 0, 40.0, 40.2));
+    shows("by none", n);
     printf("%a %a\n", unread(n, NULL, 20.0), unread(n, &little, 0.0));
 }
 
