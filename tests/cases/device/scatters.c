@@ -46,6 +46,16 @@ static void both(const int *restrict k, int *restrict at, const int *restrict fr
     }
 }
 
+/* What an iteration reads it has written itself. */
+static void written_first(const int *restrict k, int *restrict at, const int *restrict from,
+                          int *restrict to, int *restrict also, int n)
+{
+    for (int i = 0; i < n; i++) { // remark: scatter by 'at[k[i]]' (+, int), writing 'also' and 'to' [scatter]
+        also[i] = 3 * from[i];
+        to[at[k[i]]++] = also[i];
+    }
+}
+
 static void place_some(const int *restrict k, int *restrict at, const int *restrict from,
                        int *restrict to, int n)
 {
@@ -254,6 +264,10 @@ static void test(int n)
     places(n, 0, 0);
     place(key, start, x, out, n);
     result("filled", n);
+    places(n, 0, 0);
+    written_first(key, start, x, out, rank_of, n);
+    result("written first", n);
+    show_bytes("written first", n, rank_of, sizeof rank_of);
     places(n - n / 2, n / 4, n / 100);
     place(key, start, x, out, n - n / 2);
     result("gaps", n);
