@@ -227,12 +227,18 @@ static bool counts(const struct ir_expr *e, int64_t *by)
     *by = 1;
     if (e->kind == IR_INCDEC)
         return true;
-    if (sum->kind == IR_BINARY && (sum->a->kind != IR_LOAD || !ir_expr_equal(sum->a->a, e->a)))
+    if (e->kind == IR_ASSIGN &&
+        (sum->kind != IR_BINARY || sum->a->kind != IR_LOAD || !ir_expr_equal(sum->a->a, e->a)))
         return false;
-    return (sum->kind == IR_BINARY ||
-            (sum->kind == IR_ASSIGN_OP && sum->compute->kind == IR_INT)) &&
+    return (e->kind == IR_ASSIGN || sum->compute->kind == IR_INT) &&
            (sum->op == IR_ADD || sum->op == IR_SUB) && expr_constant(sum->b, by) &&
            *by <= STEP_MOST && *by >= -STEP_MOST;
+}
+
+/* Integers compute what a truth value becomes, and may trap. */
+static bool steps_truth(const struct ir_expr *e)
+{
+    return e->kind == IR_ASSIGN_OP && e->a->type->kind == IR_BOOL;
 }
 
 /* Counters go by constants, so that one look tells that they do not overflow. */
@@ -242,7 +248,7 @@ static bool write_is_tried(struct look *k, const struct ir_expr *e)
     struct speculated *v = changed(k->s, local_of(e->a));
     int64_t by;
 
-    if (lvalue_is_bits(e->a) || t->kind == IR_PTR || !v)
+    if (lvalue_is_bits(e->a) || t->kind == IR_PTR || !v || steps_truth(e))
         return false;
     if (t->kind != IR_INT || !counts(e, &by))
         return (t->kind != IR_INT || e->kind == IR_ASSIGN) && (!e->b || expr_is_tried(k, e->b));
@@ -257,8 +263,9 @@ static bool own_write_is_tried(struct look *k, const struct ir_expr *e)
 {
     const struct ir_var *v = local_of(e->a);
 
-    return v && may_be_copied(v) && (e->a->type->kind != IR_INT || e->kind == IR_ASSIGN) &&
-           !lvalue_is_bits(e->a) && (!e->b || expr_is_tried(k, e->b));
+    return v && may_be_copied(v) && !steps_truth(e) &&
+           (e->a->type->kind != IR_INT || e->kind == IR_ASSIGN) && !lvalue_is_bits(e->a) &&
+           (!e->b || expr_is_tried(k, e->b));
 }
 
 static bool func_is_tried(struct look *k, const struct ir_func *f)
