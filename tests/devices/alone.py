@@ -9,8 +9,8 @@ compiled by gcc and by clang, with warnings, and run on the first OpenCL device;
 compared as run.py does, so sums of floats must have the fixed shape if no loop was left out. cuda:
 the program is compiled, and its kernels by NVRTC; no GPU is needed, and where NVRTC is not
 installed the status is 77. NVRTC's code is not assembled, which is half of the time: nvrtc.py has
-that done with its own sample of such texts. By a strategy sums of floats have an order of its own, which is
-not compared. The last line is `N passed, N failed, N loops`.
+that done with its own sample of such texts. By a strategy sums of floats have an order of its own,
+which is not compared. The last line is `N passed, N failed, N loops`.
 """
 
 import argparse
