@@ -16,6 +16,7 @@ struct foldrt_scatter {
     int32_t way;                          /* what a step adds: 1 or -1 */
     int32_t is_single; /* an iteration steps one counter once at most: threads of a device may run
                           a row of them side by side */
+    uint32_t brought;  /* bytes of each iteration that a group of a GPU brings into its memory */
     /* The text tells that keys are one of nkeys from `least` on; nkeys 0: it does not. */
     int64_t least;
     uint32_t nkeys;

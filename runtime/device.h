@@ -73,6 +73,16 @@ struct order {
     int64_t least, last;
 };
 
+/* Of a kernel, by its pointers: the bins that its last run came to, and that run (device_look.c). */
+#define LOOKED_MOST 2
+struct looked {
+    const uint32_t *pointers;
+    bool is_known;
+    uint8_t wrong; /* guesses */
+    int64_t n, at[LOOKED_MOST][2];
+    char frame[128];
+};
+
 /* Of a loop's iterations, whose first and last bin were looked for in run `turn`: what has been
    seen of them, for the run that updates these bins (device_buckets.c). */
 #define TALLIED 11
@@ -122,6 +132,7 @@ struct device {
     struct stay stays[STAYS_MOST];
     struct habit habits[HABITS];
     struct order orders[HABITS];
+    struct looked looked[HABITS];
     struct tally tally;
     struct buffer *flags; /* device_sort.c: what its kernels say; NULL: not there yet */
     bool flags_are_none;  /* no kernel has said any, and none runs that may */
@@ -315,10 +326,6 @@ HIDDEN bool foldrt__device_total(struct move *m, void *last, int64_t partials, c
 
 /* device_sort.c: of the run's kernel. */
 HIDDEN struct order *foldrt__order(const struct move *m);
-/* device_bins.c. The first and the last element of each array of no declared size, as the loop's
-   own text for it finds them. 1: found; else as of an algorithm's run. */
-HIDDEN int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why);
-
 /* device_move.c. Finds what the iterations touch. False: it cannot be there. */
 HIDDEN bool foldrt__move_find(struct move *m);
 /* Behind that: bytes that are expected to be copied there, and back. */

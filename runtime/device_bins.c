@@ -3,6 +3,7 @@
  * thread of the cores has them, and joined and handed over as those are.
  */
 #include "device_bins.h"
+#include "device_look.h"
 #include "flow.h"
 #include "ladder.h"
 
@@ -24,23 +25,6 @@ static uint64_t words_of(const struct foldrt_bin *kind)
 }
 
 /* ---- where bins lie ---- */
-
-int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why)
-{
-    struct foldrt_kernel kernel = *m->kernel;
-    struct foldrt_loop loop = {.partial_size = n * (uint32_t)sizeof *ends,
-                               .code = {m->run->loop->code[FOLDRT_BASE]}};
-    struct foldrt_call call = {.frame = m->run->call->frame, .n = m->run->call->n, .total = ends};
-    struct run run = {.loop = &loop, .call = &call, .code = m->run->code};
-    struct move again = *m;
-
-    kernel.text = kernel.look;
-    kernel.ntouches = 0;
-    again.kernel = &kernel;
-    again.run = &run;
-    const struct built *b = foldrt__built(m->device, &kernel, &foldrt__by_fold);
-    return b ? foldrt__by_fold.run(&again, b, why) : 0;
-}
 
 /* Sums of floats, in fixed point. */
 static bool is_fixed(const struct foldrt_bin *kind)
@@ -64,7 +48,7 @@ static int ends_find(struct bins_move *b, int64_t (*ends)[2], char *why)
         }
         open++;
     }
-    return open && !known->n ? foldrt__device_look(b->m, ends, open, why) : 1;
+    return open && !known->n ? foldrt__look_or_guess(b->m, ends, open, &b->is_guess, why) : 1;
 }
 
 static int hulls_find(struct bins_move *b, char *why)
@@ -384,24 +368,38 @@ static int run_kernels(struct bins_move *b, char *why)
     return results_get(b, why);
 }
 
-static int run_move(struct move *m, const struct built *built, char *why)
+static int run_once(struct bins_move *b, bool is_by_key, char *why)
 {
-    bool is_by_key = built->by->strategy != FOLDRT_BY_FIXED_STRATEGY;
-    struct bins_move b = {.m = m, .built = built, .is_items = m->device->is_cores && !is_by_key};
-    int answer = hulls_find(&b, why);
+    int answer = hulls_find(b, why);
 
     if (answer != 1)
         return answer;
-    foldrt__bins_shape(&b, is_by_key);
-    if ((b.held && !ranges_begin(&b)) || (b.has_table && !table_begin(&b)) || !rooms_make(&b))
+    foldrt__bins_shape(b, is_by_key);
+    if ((b->held && !ranges_begin(b)) || (b->has_table && !table_begin(b)) || !rooms_make(b))
         return 0;
-    answer = run_kernels(&b, why);
-    if (b.has_table && answer == 1 && b.seen & SEEN_FAR_BINS && !(b.seen & SEEN_NEAR_BINS))
-        foldrt__order(m)->scattered = RUNS_SCATTERED;
-    if (answer == 1 && !foldrt__bins_join(&b.bins, m->run))
+    answer = run_kernels(b, why);
+    if (b->has_table && answer == 1 && b->seen & SEEN_FAR_BINS && !(b->seen & SEEN_NEAR_BINS))
+        foldrt__order(b->m)->scattered = RUNS_SCATTERED;
+    if (answer == 1 && !foldrt__bins_join(&b->bins, b->m->run))
         answer = 0;
     if (answer != 1)
-        foldrt__bins_drop(&b.bins);
+        foldrt__bins_drop(&b->bins);
+    return answer;
+}
+
+static int run_move(struct move *m, const struct built *built, char *why)
+{
+    bool is_by_key = built->by->strategy != FOLDRT_BY_FIXED_STRATEGY;
+    const struct bins_move first = {
+        .m = m, .built = built, .is_items = m->device->is_cores && !is_by_key};
+    struct bins_move b = first;
+    int answer = run_once(&b, is_by_key, why);
+
+    if (answer == 0 && b.is_guess) {
+        foldrt__guess_failed(m);
+        b = first;
+        answer = run_once(&b, is_by_key, why);
+    }
     return answer;
 }
 

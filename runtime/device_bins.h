@@ -42,6 +42,7 @@ struct bins_move {
     int64_t said;   /* words of the device's that are fetched first */
     bool has_table; /* of its own, no rung's */
     uint32_t seen;  /* by the kernel, of these bits */
+    bool is_guess;  /* hulls: the kernel sees whether it holds */
     bool is_items;  /* work-items with bins of their own, in place of groups */
     int copies;
 };

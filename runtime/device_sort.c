@@ -10,6 +10,7 @@
  * What the bins come to is written back byte by byte where it has changed: other bins may be
  * another thread's.
  */
+#include "device_look.h"
 #include "device_sort.h"
 #include "bins.h"
 #include "ladder.h"

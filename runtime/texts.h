@@ -12,6 +12,6 @@ extern HIDDEN const char foldrt__embedded_dialect[], foldrt__embedded_libm[],
     foldrt__embedded_column_sums[], foldrt__embedded_places[], foldrt__embedded_sort[],
     foldrt__embedded_deal[], foldrt__embedded_buckets[], foldrt__embedded_rising[],
     foldrt__embedded_join[], foldrt__embedded_scatter[], foldrt__embedded_in_order[],
-    foldrt__embedded_panels[];
+    foldrt__embedded_in_turn[], foldrt__embedded_panels[];
 
 #endif

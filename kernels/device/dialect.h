@@ -101,6 +101,32 @@ FOLD_INLINE int64_t fold_within(int64_t k, int64_t count)
 #define FOLD_FOUR_OF(type, a, b, c, d) make_##type(a, b, c, d)
 #endif
 
+#ifndef __OPENCL_VERSION__
+/* An element that is copied into the group's memory while the thread goes on, where the device can
+   do so. */
+template <class T> FOLD_INLINE void fold_send_one(T *to, const T *from)
+{
+#if __CUDA_ARCH__ >= 800
+    if (sizeof(T) == 4 || sizeof(T) == 8) {
+        asm volatile("cp.async.ca.shared.global [%0], [%1], %2;" ::"r"(
+                         (uint32_t)__cvta_generic_to_shared(to)),
+                     "l"(__cvta_generic_to_global(from)), "n"(sizeof(T) == 8 ? 8 : 4)
+                     : "memory");
+        return;
+    }
+#endif
+    *to = *from;
+}
+/* By all threads of a warp: what it has sent for is there. */
+FOLD_INLINE void fold_await_sent(void)
+{
+#if __CUDA_ARCH__ >= 800
+    asm volatile("cp.async.wait_all;" ::: "memory");
+#endif
+    __syncwarp();
+}
+#endif
+
 #ifdef FOLD_ONCE
 /* What eight neighbouring iterations of each thread use, while all threads of a warp do the same.
    Of elements with more than 2 bytes two threads take 32 neighbouring bytes at once, those of one
@@ -250,14 +276,6 @@ template <class T> FOLD_INLINE void fold_send_eight(const T *from, char *slot)
         *(fold_sent *)to = *(const fold_sent *)((const char *)from + at);
 #endif
     }
-}
-/* By all threads of a warp: what it has sent for is there. */
-FOLD_INLINE void fold_await_sent(void)
-{
-#if __CUDA_ARCH__ >= 800
-    asm volatile("cp.async.wait_all;" ::: "memory");
-#endif
-    __syncwarp();
 }
 template <class T> FOLD_INLINE void fold_take_eight(union fold_eight<T> *e, const char *slot)
 {

@@ -12,15 +12,12 @@
 #define FOLD_ROWS_MOST FOLD_TAKEN
 #define FOLD_MANY_BOUNDS
 #define FOLD_COUNT_ONE(at) atomic_inc(at)
-#define FOLD_HIGH_FEW high /* of few keys */
 #define FOLD_WITH_BITS(bits, few, what) what(bits)
 #else
-#define FOLD_ROWS_FEW 16
 #define FOLD_ROWS_MANY 32
 #define FOLD_ROWS_MOST 32
 #define FOLD_MANY_BOUNDS __launch_bounds__(1024)
 #define FOLD_COUNT_ONE(at) atomicAdd(at, 1u)
-#define FOLD_HIGH_FEW 0
 /* Code for each number of bits that the host asks for. */
 #define FOLD_WITH_BITS(bits, few, what)                                                            \
     if ((bits) == (few))                                                                           \
@@ -241,10 +238,12 @@ FOLD_INLINE void fold_run_items(FOLD_FRAME *f, int64_t from, int32_t total, int3
         fold_run_items(&f, from, total, threads, nkeys, &d);                                       \
     }
 
-FOLD_KERNEL void FOLD_ROWS_BOUNDS
+#ifdef __OPENCL_VERSION__ /* CUDA: in_turn.h */
+FOLD_KERNEL void
 fold_in_order(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart, int64_t next,
               FOLD_GLOBAL FOLD_STEPS *counts, int64_t side, int64_t keys, int64_t low,
-              int64_t high FOLD_ROOM_BY){FOLD_RUN_IN_ORDER(FOLD_ROWS_FEW, 8, FOLD_HIGH_FEW)}
+              int64_t high FOLD_ROOM_BY){FOLD_RUN_IN_ORDER(FOLD_ROWS_FEW, 8, high)}
+#endif
 
 /* The same with longer tiles: of more keys, so that each has some iterations. */
 FOLD_KERNEL void FOLD_MANY_BOUNDS

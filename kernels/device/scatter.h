@@ -25,8 +25,10 @@
  * one thread each, or under FOLD_ROWS by a group of `side` threads. There 32 threads have a row of
  * neighbouring iterations each, FOLD_TAKEN of these at a time, and know how many in front of them
  * come to the same key; they take their values of the counters one 32 after the other, and then all
- * run their iterations. `keys`: the number of keys, if the group has room for their counters, else
- * 0; `bits`: that the numbers of keys have. in_order.h runs the parts where it has room.
+ * run their iterations. `keys`: the number of counters, if the group has room for them, else 0;
+ * `bits`: that the numbers of keys have. Behind the nkeys counters of keys there is one more, for
+ * all others: which keys there are may be a guess. in_order.h runs the parts where it has room, or
+ * in_turn.h the tiles.
  */
 #ifdef FOLD_ITEM_PER_CHUNK
 #define FOLD_SIDE 1
@@ -65,6 +67,7 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
 #ifdef __OPENCL_VERSION__
 #define FOLD_EACH_TAKEN
 #define FOLD_ROWS_BOUNDS
+#define FOLD_TALLIES_BOUNDS
 #define FOLD_ROW_BARRIER FOLD_BARRIER_ALL
 #define FOLD_IS_TURN(w) 1
 #define FOLD_ROW_ROOM FOLD_IN_GROUP int32_t row_keys[FOLD_SIDE_MOST];
@@ -78,6 +81,7 @@ FOLD_INLINE int64_t fold_part_begin(int64_t n, int64_t parts, int64_t i)
 #else
 #define FOLD_EACH_TAKEN _Pragma("unroll")
 #define FOLD_ROWS_BOUNDS __launch_bounds__(FOLD_SIDE_MOST)
+#define FOLD_TALLIES_BOUNDS __launch_bounds__(1024) /* they wait for memory */
 #define FOLD_ROW_BARRIER __syncwarp()
 #define FOLD_IS_TURN(w) ((w) == FOLD_THREAD / FOLD_LANES)
 #define FOLD_ROW_ROOM
@@ -155,15 +159,18 @@ FOLD_INLINE int32_t fold_peers(int32_t key, int64_t bits, int32_t *count FOLD_RO
     for (int64_t k = FOLD_THREAD; k < keys; k += side)                                             \
         what;
 
-/* The keys, counted from lo, of FOLD_TAKEN rows from that of iteration t on; -1: none. */
-FOLD_INLINE void fold_take(const FOLD_FRAME *f, int64_t t, int64_t end, int64_t lo, int32_t *taken)
+/* The keys, counted from lo, of FOLD_TAKEN rows from that of iteration t on; -1: none; nkeys: one
+   that is not below that. */
+FOLD_INLINE void fold_take(const FOLD_FRAME *f, int64_t t, int64_t end, int64_t lo, int64_t nkeys,
+                           int32_t *taken)
 {
     FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)
     {
         struct fold_noted noted = {0, 0};
         if (t + i * FOLD_LANES < end)
             fold_tally(f, t + i * FOLD_LANES, &noted);
-        taken[i] = noted.any ? (int32_t)(noted.key - lo) : -1;
+        const uint64_t key = (uint64_t)noted.key - (uint64_t)lo;
+        taken[i] = !noted.any ? -1 : (int32_t)(key < (uint64_t)nkeys ? key : (uint64_t)nkeys);
     }
 }
 
@@ -189,7 +196,7 @@ FOLD_INLINE void fold_take(const FOLD_FRAME *f, int64_t t, int64_t end, int64_t 
          from += side * FOLD_TAKEN, t += side * FOLD_TAKEN) {                                      \
         int32_t taken[FOLD_TAKEN], before[FOLD_TAKEN], count[FOLD_TAKEN];                          \
         FOLD_STEPS value[FOLD_TAKEN];                                                              \
-        fold_take(&f, t, end, lo, taken);                                                          \
+        fold_take(&f, t, end, lo, nkeys, taken);                                                   \
         FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)                                   \
         {                                                                                          \
             before[i] = fold_peers(taken[i], bits, count + i FOLD_ROW_HAS);                        \
@@ -220,17 +227,18 @@ FOLD_INLINE void fold_take(const FOLD_FRAME *f, int64_t t, int64_t end, int64_t 
 #define FOLD_FIRST 0
 #define FOLD_NEXT(value, count) ((value) + (FOLD_STEPS)(count))
 #define FOLD_RUN
-FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo,
-                                               int64_t apart, int64_t next,
-                                               FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
-                                               int64_t keys, int64_t bits FOLD_ROOM_BY)
+FOLD_KERNEL void FOLD_TALLIES_BOUNDS fold_tallies(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo,
+                                                  int64_t apart, int64_t next,
+                                                  FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
+                                                  int64_t keys, int64_t bits,
+                                                  int64_t nkeys FOLD_ROOM_BY)
 {
     FOLD_ROOM
     FOLD_MAKE_ROWS
     if (FOLD_ADDS) {
         for (; t < end; t += side * FOLD_TAKEN) {
             int32_t taken[FOLD_TAKEN];
-            fold_take(&f, t, end, lo, taken);
+            fold_take(&f, t, end, lo, nkeys, taken);
             FOLD_EACH_TAKEN for (int32_t i = 0; i < FOLD_TAKEN; i++)
             {
                 if (taken[i] >= 0 && keys)
@@ -262,6 +270,7 @@ FOLD_KERNEL void FOLD_ROWS_BOUNDS fold_scatter(FOLD_ARGS, int64_t n, int64_t par
                                                int64_t keys, int64_t bits FOLD_ROOM_BY)
 {
     FOLD_ROOM
+    const int64_t nkeys = 0x7fffffff; /* all keys are as the first kernel has seen them */
     char none;
     FOLD_MAKE_ROWS
     FOLD_RUN_ROWS

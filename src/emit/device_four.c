@@ -6,6 +6,7 @@
  */
 #include "emit/limited.h"
 #include "emit/old.h"
+#include "emit/scatter.h"
 #include "emit/stand.h"
 #include "emit/unaligned.h"
 
@@ -182,13 +183,18 @@ static const char *vector_type(const struct ir_type *t)
     return t->is_signed ? is_signed[place] : is_unsigned[place];
 }
 
+/* Is it in a parameter of its own? */
+static bool is_param(const struct loop_text *l, uint32_t which)
+{
+    return l->facts->scatter ? scatter_brings(l, which) : device_is_stream(l, which);
+}
+
 bool text_loaded(struct text *x, const struct ir_expr *lvalue)
 {
     for (uint32_t i = 0; x->is_loaded && i < x->loop->facts->accesses.n; i++) {
         const struct access *a = &x->loop->facts->accesses.at[i];
-        const uint32_t first = first_read(x->loop, i);
-        if (a->lvalue != lvalue || !device_is_walked(x->loop, i) ||
-            !device_is_stream(x->loop, first))
+        const uint32_t first = x->loop->facts->scatter ? i : first_read(x->loop, i);
+        if (a->lvalue != lvalue || !device_is_walked(x->loop, i) || !is_param(x->loop, first))
             continue;
         strbuf_printf(x->out, a->is_write ? "(*fold_q%u)" : "fold_q%u", first);
         return true;
@@ -201,7 +207,7 @@ void text_loaded_params(struct text *x)
     const struct loop_text *l = x->loop;
 
     for (uint32_t i = 0; i < l->facts->accesses.n; i++) {
-        if (!device_is_stream(l, i))
+        if (!is_param(l, i))
             continue;
         const struct access *a = &l->facts->accesses.at[i];
         strbuf_add(x->out, ", ");

@@ -60,6 +60,8 @@ void text_device_counters(struct text *x)
         text_line(x, "#define FOLD_SINGLE");
         text_line(x, "#ifndef FOLD_ITEM_PER_CHUNK");
         text_line(x, "#define FOLD_ROWS");
+        if (scatter_brought_size(x->loop))
+            text_line(x, "#ifndef __OPENCL_VERSION__\n#define FOLD_BRINGS\n#endif");
         text_line(x, "#endif");
     }
     text_line(x, "struct fold_counted {");
@@ -156,6 +158,7 @@ void text_device_scatter(struct text *outer)
     strbuf_add(x.out, *to ? ", fold_to);\n" : ");\n");
     x.indent--;
     text_line(&x, "}");
+    text_device_brought(outer);
 }
 
 /* ---- what is written ---- */

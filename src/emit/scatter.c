@@ -481,9 +481,9 @@ void text_scatter(struct text *outer)
     uint32_t nplaces = places_function(x);
     text_line(x, "static const struct foldrt_scatter fold_scatter_%u = {", l->k);
     text_line(x, "    .counters = fold_counters_%u, .apart = fold_apart_%u,", l->k, l->k);
-    text_line(x, "    .stride = %llu, .way = %d, .is_single = %d,",
+    text_line(x, "    .stride = %llu, .way = %d, .is_single = %d, .brought = %u,",
               (unsigned long long)b->b->elem->size, l->facts->scatter->way,
-              l->facts->scatter->first != NULL);
+              l->facts->scatter->first != NULL, scatter_brought_size(l));
     text_known_keys(x);
     text_line(x, "    .nplaces = %u, .places = fold_places_%u,", nplaces, l->k);
     text_line(x, "};");

@@ -41,6 +41,14 @@ void text_device_tally_step(struct text *x);
 void text_device_scatter(struct text *x);
 /* Of that record: which keys there are, as far as the subscript's own form tells it. */
 void text_known_keys(struct text *x);
+/* ---- device_brought.c ---- */
+/* Does the group's memory hold what the access reads, before the iteration runs? */
+bool scatter_brings(const struct loop_text *l, uint32_t which);
+/* Bytes of all such reads of an iteration; 0: there are none. */
+uint32_t scatter_brought_size(const struct loop_text *l);
+/* fold_bring: these reads; fold_one_brought: the iteration with what they have read. */
+void text_device_brought(struct text *x);
+/* ---- device_scatter.c ---- */
 /* Is every place that the access counts written, as a whole? */
 bool scatter_is_dense(const struct loop_text *l, uint32_t which);
 /* The field of the loop's record. */

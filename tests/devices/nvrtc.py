@@ -118,7 +118,7 @@ def kernels_of(foldcc, path, ladder):
             continue
         behind = {"FOLD": ["fold", "columns", "column_sums", "places"],
                   "BINS": ["fold", "one_bin", "bins"], "ROWS": ["rows", "fold"],
-                  "SCATTER": ["scatter", "in_order"]}
+                  "SCATTER": ["scatter", "in_order", "in_turn"]}
         yield kernel_text(own, behind.get(algorithm, [algorithm.lower()]))
         if algorithm == "BINS" and "#define FOLD_HAS_PART" not in own:
             yield "#define FOLD_RANGES\n" + kernel_text(own, behind["BINS"])
