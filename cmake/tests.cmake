@@ -168,12 +168,12 @@ if(TARGET foldcc)
                          driver.opencl driver.oclgrind driver.ranges PROPERTIES TIMEOUT 900
                          COST 900)
     set_tests_properties(driver.openmp driver.steps driver.sorted PROPERTIES COST 900)
-    # The kind `device` and every tenth of all cases run on OpenCL on this machine's cores as well,
-    # for each kernel takes PoCL about a second.
+    # The kind `device` and some of each other kind (tests/cases/sample.py) run on OpenCL on this
+    # machine's cores as well, for each text takes PoCL 0.3 s.
     fold_test(cases cases 4800 python3 ${CMAKE_SOURCE_DIR}/tests/cases/run.py
               --foldcc $<TARGET_FILE:foldcc> --device-too opencl)
     fold_test(nvrtc cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py
-              --foldcc $<TARGET_FILE:foldcc> --every 20 --turns)
+              --foldcc $<TARGET_FILE:foldcc> --every 20 --turns --new)
     fold_test(nvrtc_ladder cases 600 python3 ${CMAKE_SOURCE_DIR}/tests/devices/nvrtc.py --ladder
               --foldcc $<TARGET_FILE:foldcc> cell/all_operators minmax/zeros arg/first
               complex/sums bins/operators bins/float_extremes device/tiles)
