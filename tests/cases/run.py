@@ -30,8 +30,8 @@ case.h defines, need none.
 --quick takes every tenth case, --update rewrites the comments to what foldcc says, --remarks
 compares nothing but these, --eager gives all threads to each loop, however short, --host-only and
 --sanitize-host check the programs themselves, with foldcc left out. --device builds once, by gcc at
--O2, and runs with FOLD_DEVICE=DEVICE: some loops must have run there. With --device-too the kind
-`device` and every tenth case run there as well, the same programs as on the cores.
+-O2, and runs with FOLD_DEVICE=DEVICE: some loops must have run there. With --device-too those of
+sample.py run there as well, the same programs as on the cores; all that are named, and with --all.
 """
 
 import argparse
@@ -48,6 +48,7 @@ import threading
 import zlib
 
 import loops
+import sample
 import sets
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -440,13 +441,16 @@ def main():
         sys.exit("run.py: no such case")
     if not options.device and not options.device_too:
         return cores_run(cases, options)
+    faults = [] if options.names or options.quick else sample.faults({case.name for case in cases})
+    if not options.names and not options.quick:
+        sample.check({case.name for case in cases})
     options.device_runs = [0, 0]
     with tempfile.TemporaryDirectory(prefix="foldcase") as options.device_cache:
         if options.device:
             status = cases_run(cases, options)
         else:
-            for number, case in enumerate(cases):
-                case.has_device = number % 10 == 0 or case.name.startswith("device/")
+            for case in cases:
+                case.has_device = options.all or options.names or sample.holds(case.name)
             status = cores_run(cases, options)
     print("{} of {} loop runs on {}".format(*options.device_runs,
                                             options.device or options.device_too))
