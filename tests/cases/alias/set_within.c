@@ -1,5 +1,6 @@
 /* Variables that lead to places, set inside of other expressions: a pass that looks for the places
    would leave such a set out. The arrays overlap. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define ROOM (CASE_BIG + 8)

@@ -1,4 +1,5 @@
 /* An extreme with what its ties add up to, in all spellings. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int a[CASE_BIG], w[CASE_BIG];

@@ -1,4 +1,5 @@
 /* Histograms: of bytes, by pointer, by a computed place, in a local array. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static unsigned char x[CASE_BIG];

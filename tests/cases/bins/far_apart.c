@@ -1,4 +1,5 @@
 /* Bins behind a pointer that grow in every direction, and some that are too far apart. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define SPAN (1 << 24)

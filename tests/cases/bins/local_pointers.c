@@ -1,4 +1,5 @@
 /* Bins through local pointers, which an iteration sets to a place that depends on data. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define N CASE_BIG

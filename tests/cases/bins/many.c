@@ -1,4 +1,5 @@
 /* Many bins: beyond the cache of a core, and more than there are iterations. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define MANY 300000

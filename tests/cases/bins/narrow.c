@@ -1,4 +1,5 @@
 /* Bins that wrap around: bytes, shorts, unsigned, and 64 bits. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static unsigned char x[CASE_BIG];

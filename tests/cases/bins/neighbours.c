@@ -4,6 +4,7 @@
  * there are tables; bins of 8 to 64 bits that wrap around, of which a table holds as many as there
  * are, or one fewer; and bins in records.
  */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #include <stdint.h>

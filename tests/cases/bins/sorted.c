@@ -1,5 +1,6 @@
 /* More bins than an eighth of the iterations: threads make the updates of ranges of them in C's own
    order. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define BINS (1 << 18)

@@ -1,4 +1,5 @@
 /* memcpy between numbers and bytes: numbers that lie anywhere. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 enum { ROOM = 8 * CASE_BIG + 16 };

@@ -1,4 +1,5 @@
 /* Compactions of an array into itself, and what must not be taken for one. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define N CASE_BIG

@@ -1,5 +1,6 @@
 /* Where bins lie: more of them than a group has memory of its own for, far from where their pointer
    leads, in structs, in rows, in no place at all; elements that cannot be; values that live on. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define MANY 30000

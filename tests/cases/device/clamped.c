@@ -1,4 +1,5 @@
 /* Sums that are held to a bound: parts of the iterations are combined in trees. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int x[CASE_BIG], y[CASE_BIG];

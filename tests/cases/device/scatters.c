@@ -1,5 +1,6 @@
 /* Elements that counters of their keys place, on a device: what lies between the places, and the
    counters that nothing steps, are not the loop's; memory need not even be there. */
+#define CASE_BIG 700001
 #include "../pages.h"
 
 #define KEYS 12

@@ -1,4 +1,5 @@
 /* Marks: one value for the whole loop, at places from data that iterations may share. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define N CASE_BIG

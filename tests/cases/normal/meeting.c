@@ -1,4 +1,5 @@
 /* Indices and pointers that run towards each other, stepped anywhere in an iteration. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static char s[CASE_BIG + 1];

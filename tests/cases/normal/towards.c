@@ -1,4 +1,5 @@
 /* Two indices that run towards each other, and others that the head sets and steps. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static char s[CASE_BIG];

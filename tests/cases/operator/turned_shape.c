@@ -1,5 +1,6 @@
 /* s = f(x, s) of floats: the shape is that of the scan by g(a, b) = f(b, a), to the last bit. */
 // flags: -Wno-unknown-pragmas
+#define CASE_BIG 700001
 #include "../case.h"
 
 struct aff {

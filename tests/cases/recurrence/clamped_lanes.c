@@ -1,6 +1,7 @@
 /* Walks between two bounds whose strips are lanes of vectors, of lengths around those at which
    strips begin, change their length and leave something behind; and some whose strips are not,
    since an element is read where a condition holds alone. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int x[CASE_BIG];

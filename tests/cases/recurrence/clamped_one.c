@@ -1,6 +1,7 @@
 /* Walks with a bound on one side, and the largest value on the way, whose strips are lanes of 32
    bits as long as that is enough: starts and bounds near those of int, steps that add up to more,
    bounds that change, largest values that are of no strip's own or of places under a condition. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int x[CASE_BIG], y[CASE_BIG];

@@ -1,6 +1,7 @@
 /* Walks between two bounds whose strips are lanes of 32 bits, as long as that is enough: values and
    bounds near those of int, steps that add up to more, bounds that change, sums in several turns,
    comparisons that would come round, elements of each size. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #include <limits.h>

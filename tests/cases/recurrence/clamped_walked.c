@@ -1,4 +1,5 @@
 /* Sums held to bounds whose values are written: parts of a thread's iterations run in turns. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int k[CASE_BIG + 1], out[CASE_BIG + 1];

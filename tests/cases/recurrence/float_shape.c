@@ -1,6 +1,7 @@
 /* x = a * x + b of floats, where the program allows another order: the maps x -> m * x + c combine
    in the scan's shape, and each lane runs from the value before it. */
 // flags: -Wno-unknown-pragmas -ffp-contract=off
+#define CASE_BIG 700001
 #include "../case.h"
 
 static double a[CASE_BIG], b[CASE_BIG], y[CASE_BIG], want[CASE_BIG];

@@ -1,4 +1,5 @@
 /* The value of each iteration is used: stored, looked at, subscripted with. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int a[CASE_BIG], b[CASE_BIG], table[256];

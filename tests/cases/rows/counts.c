@@ -1,4 +1,5 @@
 /* Few long rows and many short ones: the bits do not depend on which loop is run in parallel. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static float a[CASE_BIG + 9];

@@ -1,4 +1,5 @@
 /* The running value replaces the element that made it; and the twin that adds what it wrote. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int x[CASE_BIG], y[CASE_BIG];

@@ -1,5 +1,6 @@
 /* The running value decides what is written, and what the loop finds out in the end may have it run
    as written, with other running values: nothing of that may have been written before. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static int x[CASE_BIG], out[CASE_BIG];

@@ -1,5 +1,6 @@
 /* Counters that an iteration reads before and behind the step, that it may not step, and keys of
    all widths: an iteration finds its counter once, and keys are counted many at a time. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define KEYS 50

@@ -1,4 +1,5 @@
 /* The same in other words: pointers, structs, counters in structs, nests, negative keys. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 #define KEYS 64

@@ -1,4 +1,5 @@
 /* Enough iterations for many chunks: sums, extremes and counts of one pass. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static float x[CASE_BIG];

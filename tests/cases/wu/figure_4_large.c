@@ -1,4 +1,5 @@
 /* Figure 4 on several threads. */
+#define CASE_BIG 700001
 #include "../case.h"
 
 static double a[CASE_BIG];
