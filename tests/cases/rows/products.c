@@ -443,10 +443,11 @@ int main(void)
                                    {300, 70, 9}, {31, 64, 529}};
     static const int lengths[] = {1024, 1025, 1535, 1536, 1537, 2047, 2048, 8191, 8192, 8193,
                                   17000, LONG};
+    static const int rows_of[] = {13, 12, 11, 10, 9, 8, 7, 2, 5, 1, 3, 2};
 
     for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++)
         all(sizes[k][0], sizes[k][1], sizes[k][2]);
     for (unsigned k = 0; k < sizeof lengths / sizeof *lengths; k++)
-        long_all(k < 9 ? 13 - (int)k : 5, k % 2 ? 33 : 40 - (int)k, lengths[k], (int)k % 4);
+        long_all(rows_of[k], k % 2 ? 33 : 40 - (int)k, lengths[k], (int)k % 4);
     return 0;
 }
