@@ -415,7 +415,7 @@ void text_answer(struct text *x)
 static bool has_places(const struct loop_text *l)
 {
     return l->has_carried && l->plan->scheme == PLAN_LANES && !l->facts->has_writes &&
-           !loop_has_inside(l) && !l->is_alone;
+           !loop_has_inside(l) && !l->is_solo && !l->is_alone;
 }
 
 void text_device_winners(struct text *x)

@@ -16,6 +16,7 @@
 #include "emit/ranks.h"
 #include "emit/scatter.h"
 #include "emit/old.h"
+#include "emit/solo.h"
 #include "emit/stand.h"
 #include "emit/stretch.h"
 
@@ -237,6 +238,7 @@ static void kernel_text(const struct loop_text *l, struct strbuf *out)
         text_device_bins_puts(&x);
     text_staged_arrays(&x);
     text_device_inside(&x);
+    text_device_solo(&x);
     text_step(&x);
     if (loop_is_nest(l))
         text_nest(&x);
@@ -292,6 +294,8 @@ void device_kernel_text(const struct loop_text *l, struct strbuf *out)
         strbuf_add(out, embedded_complex);
     if (strstr(text.text, "fold_staged_room"))
         strbuf_add(out, embedded_staged);
+    if (l->is_solo)
+        strbuf_add(out, embedded_solo);
     if (strstr(text.text, "fold_unaligned_"))
         strbuf_add(out, embedded_unaligned);
     if (strstr(text.text, "fold_bits_store_"))

@@ -311,7 +311,7 @@ uint32_t loops_along(const struct loop_text *l, struct rows *to)
     uint32_t n = 0, nshaped = 0;
     bool is_open = true;
 
-    if (!is_map(l) || loop_has_odd_places(l))
+    if (!is_map(l) || l->is_solo || loop_has_odd_places(l))
         return 0;
     for (const struct ir_stmt *s = body->kind == IR_BLOCK ? body->body : body;
          s && is_open && n < ALONG_MOST; s = body->kind == IR_BLOCK ? s->next : NULL) {

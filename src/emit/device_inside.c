@@ -7,6 +7,7 @@
 #include "emit/cells.h"
 #include "emit/device.h"
 #include "emit/entry.h"
+#include "emit/solo.h"
 #include "emit/stand.h"
 
 #include "analyse/still.h"
@@ -15,8 +16,7 @@
 
 enum { PART_MOST = 128 }; /* bytes of a partial: a group keeps 256 in 32 KiB */
 
-/* Does the inner loop need nothing but values and global memory? */
-static bool args_are_portable(const struct loop_text *outer, const struct loop_text *l)
+bool inner_args_are_portable(const struct loop_text *outer, const struct loop_text *l)
 {
     for (size_t i = 0; i < l->args.n; i++) {
         const struct arg *a = &l->args.at[i];
@@ -38,16 +38,24 @@ static bool is_lent(const struct loop_text *outer, const struct reduction *r)
     return !r->var && ir_is_lvalue(r->cell) && cell_is_local(outer, r->cell);
 }
 
+uint32_t inner_acc_size(const struct acc *a)
+{
+    if (a->winner || a->one || a->r->op == FOLD_USER ||
+        !(type_is_integer(a->r->type) || a->r->type->kind == IR_FLOAT))
+        return 0;
+    return a->float_minmax ? 16 : 8;
+}
+
 static bool accs_are_portable(const struct loop_text *outer, const struct loop_text *l)
 {
     uint64_t size = 0;
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if ((!a->r->var && (!acc_may_be_lent(a) || !is_lent(outer, a->r))) || a->winner || a->one ||
-            a->r->op == FOLD_USER || !(type_is_integer(a->r->type) || a->r->type->kind == IR_FLOAT))
+        if (!inner_acc_size(a) ||
+            (!a->r->var && (!acc_may_be_lent(a) || !is_lent(outer, a->r))))
             return false;
-        size += a->float_minmax ? 16 : 8;
+        size += inner_acc_size(a);
     }
     return size <= PART_MOST;
 }
@@ -70,17 +78,22 @@ static bool checks_are_made(const struct loop_text *outer, const struct loop_fac
     return true;
 }
 
-static bool is_portable(const struct loop_text *outer, const struct loop_text *l)
+bool inner_is_plain(const struct loop_text *outer, const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
 
     for (size_t i = 0; i < f->callees.n; i++)
         if (callee_needs_frame(f->callees.at[i]))
             return false;
-    return !(f->has_writes && !f->can_rerun) && checks_are_made(outer, f) &&
-           stands_agree(outer, l) && !f->nserial && !f->nshaped && !f->nshort && !f->search &&
-           !f->isolation && !f->needed && !f->bins.n && !l->has_live && !l->has_carried &&
-           args_are_portable(outer, l) && accs_are_portable(outer, l);
+    return !(f->has_writes && !f->can_rerun) && stands_agree(outer, l) && !f->nserial &&
+           !f->nshaped && !f->nshort && !f->search && !f->isolation && !f->needed && !l->bins.n &&
+           !l->has_live && !l->has_carried && inner_args_are_portable(outer, l);
+}
+
+static bool is_portable(const struct loop_text *outer, const struct loop_text *l)
+{
+    return inner_is_plain(outer, l) && checks_are_made(outer, l->facts) &&
+           accs_are_portable(outer, l);
 }
 
 bool inside_is_portable(const struct loop_text *l)
@@ -111,7 +124,7 @@ static const struct loop_text *inner_at(const struct loop_text *l, uint32_t n)
 
 bool loop_has_inside(const struct loop_text *l)
 {
-    for (uint32_t i = 0; i < l->facts->nshaped; i++)
+    for (uint32_t i = 0; !l->is_solo && i < l->facts->nshaped; i++)
         if (inner_at(l, i))
             return true;
     return false;
@@ -130,11 +143,12 @@ static void make_frame(struct text *x)
 }
 
 /* As the entry function for loops inside others, but for foldrt_run_inside. */
-static void attempt(struct text *x)
+static void attempt(struct text *x, bool is_solo)
 {
     const struct loop_text *l = x->loop;
 
-    strbuf_printf(x->out, "FOLD_INLINE int32_t fold_inside_%u(FOLD_SHARED void *fold_tile, ", l->k);
+    strbuf_printf(x->out, "FOLD_INLINE int32_t fold_inside_%u(", l->k);
+    strbuf_add(x->out, is_solo ? "" : "FOLD_SHARED void *fold_tile, ");
     strbuf_add(x->out, "int64_t fold_n");
     text_params(x, l);
     text_lent_parameters(x, l);
@@ -150,14 +164,14 @@ static void attempt(struct text *x)
     text_start_tests(x);
     make_frame(x);
     text_line(x, "struct fold_part_%u total;", l->k);
-    text_line(x, "fold_total_%u(&fold_f, fold_n, fold_tile, &total);", l->k);
+    text_line(x, "fold_total_%u(&fold_f, fold_n,%s &total);", l->k, is_solo ? "" : " fold_tile,");
     text_results(x, false);
     text_line(x, "return 1;");
     x->indent--;
     strbuf_add(x->out, "}\n\n");
 }
 
-static void inner_text(struct text *outer, const struct loop_text *l)
+void text_inner_fold(struct text *outer, const struct loop_text *l, bool is_solo)
 {
     struct text x = {.out = outer->out, .loop = l, .mode = TEXT_STEP, .is_device = true};
 
@@ -167,11 +181,15 @@ static void inner_text(struct text *outer, const struct loop_text *l)
         text_nest(&x);
     text_device_identity(&x, arena_printf(l->arena, "_%u", l->k));
     text_device_fold(&x, arena_printf(l->arena, "_%u", l->k));
-    text_line(&x, "FOLD_INLINE void fold_total_%u(const struct fold_frame_%u *f, int64_t n,", l->k,
-              l->k);
-    text_line(&x, "    FOLD_SHARED void *room, struct fold_part_%u *total);", l->k);
+    if (is_solo) {
+        text_line(&x, "FOLD_SOLO(%u)", l->k);
+    } else {
+        text_line(&x, "FOLD_INLINE void fold_total_%u(const struct fold_frame_%u *f, int64_t n,",
+                  l->k, l->k);
+        text_line(&x, "    FOLD_SHARED void *room, struct fold_part_%u *total);", l->k);
+    }
     x.mode = TEXT_ENTRY;
-    attempt(&x);
+    attempt(&x, is_solo);
 }
 
 /* Does an iteration need few registers, by what it computes? */
@@ -191,7 +209,7 @@ void text_device_inside(struct text *x)
         return;
     for (uint32_t i = 0; i < l->facts->nshaped; i++)
         if (inner_at(l, i))
-            inner_text(x, inner_at(l, i));
+            text_inner_fold(x, inner_at(l, i), false);
     text_line(x, "union fold_tile {");
     for (uint32_t i = 0; i < l->facts->nshaped; i++)
         if (inner_at(l, i))

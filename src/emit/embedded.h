@@ -13,6 +13,7 @@ extern const char embedded_quads[];          /* kernels/quads.h */
 extern const char embedded_vectors[];        /* kernels/vectors.h */
 extern const char embedded_complex[];        /* kernels/complex.h */
 extern const char embedded_staged[];         /* kernels/staged.h */
+extern const char embedded_solo[];           /* kernels/solo.h */
 extern const char embedded_trails[];         /* kernels/trails.h */
 extern const char embedded_limited[];        /* kernels/limited.h */
 extern const char embedded_bits[];           /* kernels/bits.h */

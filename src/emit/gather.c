@@ -418,6 +418,7 @@ static const char *obstacle(struct loop_text *l)
 {
     gather_stands(l);
     spaces_find(l);
+    l->is_solo = l->facts->nshaped && !inside_is_portable(l);
     return device_obstacle(l);
 }
 

@@ -271,7 +271,9 @@ static void results(struct text *x, const struct loop_text *l)
 
 static void call(struct text *x, const struct loop_text *l)
 {
-    if (x->is_device) {
+    bool is_by_group = x->is_device && !x->loop->is_solo;
+
+    if (is_by_group) {
         text_line(x, "if (frame->fold_alone) {");
         text_line(x, "    ((struct fold_frame_%u *)frame)->fold_alone = 2;", x->loop->k);
         text_line(x, "    return;");
@@ -279,11 +281,12 @@ static void call(struct text *x, const struct loop_text *l)
     }
     copies(x, l);
     cell_copies(x, l);
-    if (x->is_device && l->facts->has_writes)
+    if (is_by_group && l->facts->has_writes)
         text_meet(x);
     text_indent(x);
     if (x->is_device)
-        strbuf_printf(x->out, "fold_done = fold_inside_%u(frame->fold_tile, ", l->k);
+        strbuf_printf(x->out, "fold_done = fold_inside_%u(%s", l->k,
+                      is_by_group ? "frame->fold_tile, " : "");
     else if (loop_has_row(l))
         strbuf_printf(x->out, "fold_done = fold_row_%u(", l->k);
     else
@@ -297,7 +300,7 @@ static void call(struct text *x, const struct loop_text *l)
     }
     cell_arguments(x, l);
     strbuf_add(x->out, ");\n");
-    if (x->is_device && l->facts->has_writes)
+    if (is_by_group && l->facts->has_writes)
         text_meet(x);
     text_line(x, "if (fold_done) {");
     x->indent++;

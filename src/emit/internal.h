@@ -98,7 +98,7 @@ struct loop_text {
     VEC(const struct ir_expr *) products;         /* complex ones that are written by their parts */
     bool has_product, has_difference, has_stands; /* of floats; places of stand.h */
     VEC(const char *) taken;                      /* names in use */
-    bool has_live, has_redo, has_carried;         /* has_carried: there are arg-reductions */
+    bool has_live, has_redo, has_carried, is_solo; /* arg-reductions; solo.h */
     bool is_pass;                        /* what is written is that pass, not the loop (pass.c) */
     const char *obstacle;                /* why no device can run the loop; NULL: one can */
     struct spaces *spaces;               /* spaces.h; NULL: no device is to run it */

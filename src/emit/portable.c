@@ -10,6 +10,7 @@
 #include "emit/bits.h"
 #include "emit/limited.h"
 #include "emit/old.h"
+#include "emit/solo.h"
 #include "emit/stand.h"
 #include "emit/spaces.h"
 #include "emit/unaligned.h"
@@ -301,7 +302,7 @@ static void check_kind(struct check *c)
         refuse(c, "an inner loop with a shape of its own in a split loop that may be left");
     if (f->nserial && c->l->has_live)
         refuse(c, "values of the last iteration of columns");
-    if (f->nshaped && !inside_is_portable(c->l))
+    if (c->l->is_solo && !solo_is_portable(c->l))
         refuse(c, "an inner loop with a shape of its own");
     if (c->l->has_live && f->has_writes && !f->can_rerun)
         refuse(c, "values of the last iteration beside writes in place");

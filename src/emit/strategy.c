@@ -46,7 +46,7 @@ static const char *fold_obstacle(const struct loop_text *l, uint32_t strategy)
 {
     if (l->bins.n)
         return "updates by key";
-    if (loop_has_inside(l))
+    if (loop_has_inside(l) || l->is_solo)
         return "an inner loop with a shape of its own";
     if (!l->accs.n)
         return "no reduction";
