@@ -52,8 +52,7 @@ static bool accs_are_portable(const struct loop_text *outer, const struct loop_t
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!inner_acc_size(a) ||
-            (!a->r->var && (!acc_may_be_lent(a) || !is_lent(outer, a->r))))
+        if (!inner_acc_size(a) || (!a->r->var && (!acc_may_be_lent(a) || !is_lent(outer, a->r))))
             return false;
         size += inner_acc_size(a);
     }

@@ -141,8 +141,8 @@ static bool is_alone(const struct panel *p)
 
 static bool make(struct tiles *t, const struct loop_text *l)
 {
-    bool is =
-        !l->obstacle && !l->is_solo && !l->is_alone && panel_make(&t->p, l) && t->p.has_rows && is_alone(&t->p);
+    bool is = !l->obstacle && !l->is_solo && !l->is_alone && panel_make(&t->p, l) &&
+              t->p.has_rows && is_alone(&t->p);
 
     t->columns.n = t->rows.n = 0;
     t->is_direct = false;

@@ -4,7 +4,7 @@
 
 enum { N = 1030, W = 1040 }; /* iterations; elements, which longer inner loops read again */
 static double a[W], b[W], y[N], z[N], grid[N][8];
-static float f[W];
+static float f[W], wide[N][W];
 static struct {
     float low, sum;
     int n;
@@ -67,7 +67,7 @@ CASE_FN double in_variable(int n, int w)
 {
     double t = 3;
     for (int i = 0; i < n; i++) // remark: reduction of 't' (+, double), writing 'z' [reduction]
-        for (int j = 0; j < w; j++) { // remark: reductions of 'z[i]' (+, double) and 't' (+, double) [reduction]
+        for (int j = 0; j < w; j++) { // remark: reductions of 't' (+, double) and 'z[i]' (+, double) [reduction]
             z[i] += a[(i + j) % W];
             t += a[(i + j) % W] * b[i % W];
         }
@@ -78,7 +78,7 @@ CASE_FN void in_memory(int n, int w)
 {
     total = 3;
     for (int i = 0; i < n; i++) { // remark: reduction of 'total' (+, double), writing 'y' [reduction]
-        for (int j = 0; j < w; j++) { // remark: reductions of 'y[i]' (+, double) and 'total' (+, double) [reduction]
+        for (int j = 0; j < w; j++) { // remark: reductions of 'total' (+, double) and 'y[i]' (+, double) [reduction]
             y[i] += a[(i + j) % W];
             if (f[j % W] > 0)
                 total += a[(i + j) % W] * b[i % W];
@@ -107,6 +107,16 @@ CASE_FN void pointers(int n, int w, const double *from, double *to)
         if (to[i] > 2)
             for (int j = 0; j < w; j++) // remark: reduction of 'to[i]' (+, double) [reduction]
                 to[i] += from[j % W];
+    }
+}
+
+/* What is added is one of the row's elements: no device runs it. */
+CASE_FN void inside(int n, int w)
+{
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'wide' [map]
+        float *at = wide[i];
+        for (int j = 0; j < w; j++) // remark: reduction of 'at[1]' (+, float) [reduction]
+            at[1] += wide[i][j];
     }
 }
 
@@ -174,6 +184,9 @@ static void test(int w)
     show_bytes("pointers", w, z, sizeof z);
     pointers(N, w < 9 ? w : 9, z, z);
     show_bytes("themselves", w, z, sizeof z);
+    FILL(&wide[0][0], N * W, (float)rnd_in(0, 1));
+    inside(N, w < W ? w : W);
+    show_bytes("inside", w, wide, sizeof wide);
     FILL(b, W, rnd() % 2 ? -0.0 : 0.0);
     places(N, w);
     show_bytes("zeros", w, y, sizeof y);
