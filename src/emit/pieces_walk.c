@@ -151,7 +151,7 @@ const struct pieces *inspection_pieces(const struct loop_text *l)
     const struct loop_facts *f = l->facts;
     const struct level *v = last_level(l);
 
-    if (l->plan->flat)
+    if (l->plan->flat || l->is_alone)
         return NULL;
     for (uint32_t i = 0; i < f->inspection->notes.n; i++)
         if (f->inspection->notes.at[i].is_count)
