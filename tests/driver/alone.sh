@@ -208,4 +208,14 @@ has c_opencl.c '(+, double), for it has functions of the C library that devices 
 ok gcc b_opencl.c c_opencl.c -o two -l:libOpenCL.so.1 -lm && ./two >got && same want got
 echo 'int f(int x) { return x; }' >none.c
 ok "$FOLDCC" --fold-emit=cuda none.c && same none.c out
+# places are looked for through a remainder
+cat >places.c <<'END_OF_C'
+void add(double *to, const double *from, int n)
+{
+    for (int j = 0; j < n; j++)
+        to[1] += from[j % 1040];
+}
+END_OF_C
+ok "$FOLDCC" --fold-emit=opencl places.c -o places_opencl.c
+ok gcc -c places_opencl.c -o places.o
 finish
