@@ -189,6 +189,37 @@ static bool has_moved(struct loop_facts *f, uint32_t node, const struct counted 
     return c->offset >= 0 || !flow_search(f->flow, facts_body(f)->body, find_end, &w);
 }
 
+/* The largest step that every way from `from` to `to` certainly makes; 0: there may be none. */
+static int64_t sure_step(struct loop_facts *f, uint32_t from, uint32_t to, const struct counted *c)
+{
+    const struct flow_loop *body = facts_body(f);
+    int64_t most = 0;
+
+    for (uint32_t i = body->body_begin; i < body->body_end; i++) {
+        const struct flow_node *n = &f->flow->nodes.at[i];
+        if (!n->writes || !n->lvalue || !n->expr || !ir_expr_equal(n->lvalue, c->counter))
+            continue;
+        struct walk w = {c->counter, c->way, increment_of(n->expr, c->counter, c->way), to};
+        if (w.least > most && !flow_search(f->flow, from, find_end, &w))
+            most = w.least;
+    }
+    return most;
+}
+
+/* The same behind the node, whichever way it goes on. */
+static int64_t step_behind(struct loop_facts *f, uint32_t node, const struct counted *c)
+{
+    const struct flow_node *n = &f->flow->nodes.at[node];
+    int64_t least = MOST_PER_ITERATION;
+
+    for (int i = 0; i < 2; i++)
+        if (n->succ[i] != FLOW_NONE) {
+            int64_t step = sure_step(f, n->succ[i], facts_body(f)->next, c);
+            least = step < least ? step : least;
+        }
+    return least;
+}
+
 /* Can it be computed before the loop? What it is read from may have to be asked for. */
 static bool base_is_early(const struct loop_facts *f, const struct ir_expr *base)
 {
@@ -227,6 +258,8 @@ bool compaction_place(struct loop_facts *f, uint32_t node, struct access *out)
     out->address = NULL;
     out->windows = windows;
     out->counter = which;
+    out->moved = sure_step(f, facts_body(f)->body, node, &c);
+    out->moves = step_behind(f, node, &c);
     out->offset = offset;
     out->range = n->lvalue;
     return true;

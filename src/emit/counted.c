@@ -157,28 +157,46 @@ uint32_t loop_counted(const struct loop_text *l)
     return n;
 }
 
-/* The elements whose numbers are those of the counter from its start on and below its end; the same
-   of the next numbers where the iterations count before they write. Downwards: above its end. */
+/* How far from where the counter begins, and from where it ends, the first and the last element may
+   be: none that its steps pass by outside of these belongs to the loop. A counter that is held to a
+   limit does not say where its last step began. */
+struct steps {
+    long long first, last;
+};
+
+static struct steps steps_of(const struct access *a, const struct reduction *r)
+{
+    if (!r->room)
+        return (struct steps){a->moved, a->moves};
+    const long long offset = r->most < 0 ? -(long long)a->offset : (long long)a->offset;
+    const long long first = !(a->windows & 1) - offset;
+    return (struct steps){first, 1 - first};
+}
+
+/* The elements from the counter's start on and below its end. Downwards: above its end. */
 static void counted_range(struct text *x, uint32_t which, uint32_t number)
 {
     const struct loop_text *l = x->loop;
     const struct access *a = &l->facts->accesses.at[which];
     const char *name = l->accs.at[a->counter].name;
     const struct reduction *r = l->accs.at[a->counter].r;
+    const struct steps s = steps_of(a, r);
     bool down = r->most < 0;
-    long long by = (!(a->windows & 1) != down) - (long long)a->offset;
     const char *begin = text_within_room(l, r, arena_printf(l->arena, "a->%s", name));
     const char *end = text_within_room(l, r, arena_printf(l->arena, "b->%s", name));
 
-    text_line(x, "if (%s != %s) {", begin, end);
+    text_line(x, "if (%s - %s >= %lld) {", down ? begin : end, down ? end : begin,
+              s.first + s.last);
     x->indent++;
     text_indent(x);
     strbuf_add(x->out, "const char *from = ");
-    place(x, which, arena_printf(l->arena, "%s + %lld", down ? end : begin, by));
+    place(x, which, arena_printf(l->arena, "%s + %lld", down ? end : begin,
+                                 down ? s.last : s.first));
     strbuf_add(x->out, ";\n");
     text_indent(x);
     strbuf_add(x->out, "const char *to = ");
-    place(x, which, arena_printf(l->arena, "%s + %lld", down ? begin : end, by - 1));
+    place(x, which, arena_printf(l->arena, "%s - %lld", down ? begin : end,
+                                 down ? s.first : s.last));
     strbuf_printf(x->out, " + %llu;\n", size_of(a));
     text_indent(x);
     strbuf_printf(x->out, "at[%u] = (struct foldrt_range){(void *)from, (size_t)(to - from), \"",
