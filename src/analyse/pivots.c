@@ -84,12 +84,12 @@ static struct ir_expr *chosen(struct pivot_nest *k, const struct ir_expr *e)
 /* Is it `d |= x` or `d = d | x`? Then *value is x. */
 static bool adds_bits(const struct ir_expr *e, struct ir_expr **value)
 {
-    struct ir_expr *sum = expr_core(e->b);
-
     if (e->kind == IR_ASSIGN_OP)
         return e->op == IR_OR;
-    if (e->kind != IR_ASSIGN || e->a->type->kind != IR_INT || sum->kind != IR_BINARY ||
-        sum->op != IR_OR)
+    if (e->kind != IR_ASSIGN || e->a->type->kind != IR_INT)
+        return false;
+    struct ir_expr *sum = expr_core(e->b);
+    if (sum->kind != IR_BINARY || sum->op != IR_OR)
         return false;
     struct ir_expr *a = expr_core(sum->a), *b = expr_core(sum->b);
     bool is_left = a->kind == IR_LOAD && ir_expr_equal(a->a, e->a);

@@ -4,6 +4,7 @@ These, and what `drawn` names beside them, have random numbers of their own, so 
 stay what they were."""
 import random
 
+import asked
 import called
 import extremes
 import keys
@@ -47,7 +48,7 @@ def table():
         (scattered.scattered, 0.03), (shifted.shifted, 0.02),
         *wrapped.SHAPES, *spelled.SHAPES, *lists.SHAPES,
         *stored.SHAPES, *extremes.SHAPES, *walked.SHAPES, *together.SHAPES,
-        *overlapped.SHAPES, *reached.SHAPES)
+        *overlapped.SHAPES, *reached.SHAPES, *asked.SHAPES)
 
 
 def drawn(seed, number, names=()):
