@@ -180,8 +180,8 @@ struct access {
     struct ir_expr *mark; /* a write that could be one; else NULL */
     uint32_t windows;     /* is_compaction: 1: its places are those from the counter's value before
                              the iteration on and below that after it; 2: the same of places + 1 */
-    uint32_t counter;     /* is_compaction: the place is the counter and `offset` elements; before */
-    int64_t offset, moved, moves; /* it the counter has moved by `moved`, behind it by `moves` */
+    uint32_t counter;     /* is_compaction: the place is the counter and `offset` elements */
+    int64_t offset, moved, moves; /* it has moved by `moved` then, and goes on by `moves` */
     /* inner loops (not levels) whose indices the address uses, and those without which what leads
        there need not be readable; their ends are invariant */
     uint32_t ninner, base; /* base: where the loop runs, others' places are other ones */

@@ -190,13 +190,13 @@ static void counted_range(struct text *x, uint32_t which, uint32_t number)
     x->indent++;
     text_indent(x);
     strbuf_add(x->out, "const char *from = ");
-    place(x, which, arena_printf(l->arena, "%s + %lld", down ? end : begin,
-                                 down ? s.last : s.first));
+    place(x, which,
+          arena_printf(l->arena, "%s + %lld", down ? end : begin, down ? s.last : s.first));
     strbuf_add(x->out, ";\n");
     text_indent(x);
     strbuf_add(x->out, "const char *to = ");
-    place(x, which, arena_printf(l->arena, "%s - %lld", down ? begin : end,
-                                 down ? s.first : s.last));
+    place(x, which,
+          arena_printf(l->arena, "%s - %lld", down ? begin : end, down ? s.first : s.last));
     strbuf_printf(x->out, " + %llu;\n", size_of(a));
     text_indent(x);
     strbuf_printf(x->out, "at[%u] = (struct foldrt_range){(void *)from, (size_t)(to - from), \"",

@@ -78,7 +78,7 @@ def turns(f):
 
 ASKED = ["s += W ? W[i] * 3 : 1;", "if (W) s += W[i];", "if (!W) continue; s += W[i] * 5;",
          "if (W && V) s += W[i] - V[i]; else if (W || V) s += (W ? W : V)[i];",
-         "if (W != NULL && A[i] > 1) s ^= W[n - 1 - i];", "s += V ? W ? 2 : 3 : W ? 5 : 7;",
+         "if (W != NULL && A[i] > 1) s ^= (long)W[n - 1 - i];", "s += V ? W ? 2 : 3 : W ? 5 : 7;",
          "s += !W + 2 * (V == 0) + 4 * (W == V) + 8 * (W != A);",
          "if (TO) TO[i] = A[i]; else s += A[i] > 0;", "if (TO && W) TO[i] = W[i];",
          "if (!TO || !W) continue; TO[i] = W[i] / 2;", "s += A + i < at;", "s += &A[i] == at;",
@@ -222,12 +222,13 @@ def split_left(f):
 # ---- structs that hold pointers ----
 
 HELD = ["s += Q->data[i];", "Q->data[i] = (T)(Q->key[i] & 7);", "Q->data[i] = O->data[i];",
-        "s += Q->key[i] * Q->by;", "s += O->data[i + 1] > Q->data[i];", "Q->key[i] = (Q->key[i] + O->by) & 7;",
+        "s += Q->key[i] * Q->by;", "s += O->data[i + 1] > Q->data[i];",
+        "Q->key[i] = (Q->key[i] + O->by) & 7;",
         "if (Q->key[i] > 2) Q->data[k++] = O->data[i];", "if (O->data) s += O->data[i] > 1;",
         "h[Q->key[i] & 15]++;", "if (Q->key[i] > m) m = Q->key[i], at = i;",
-        "{ struct TAG o = *Q; s += o.key[i] + o.by; }", "s += TAG_of(*O, i);",
+        "{ struct TAG own = *Q; s += own.key[i] + own.by; }", "s += TAG_of(*O, i);",
         "E[i].x += E[i].to ? 1 : 2;", "s += E[i].to ? *E[i].to : 3;",
-        "{ struct TAG_e o = E[i]; o.x ^= 5; E[i] = o; s += E[i].x; }",
+        "{ struct TAG_e own = E[i]; own.x ^= 5; E[i] = own; s += E[i].x; }",
         "s += Q->data[i]; Q->data[i] = 1;", "if (Q->key[i] == 7) break;"]
 
 

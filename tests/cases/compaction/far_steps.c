@@ -6,7 +6,7 @@
 #include <pthread.h>
 
 #define MOST 3000
-#define ROOM (9 * MOST + 100)
+#define ROOM (24 * MOST + 100)
 
 static int x[MOST], to[ROOM];
 static _Atomic bool is_over;
@@ -67,6 +67,36 @@ CASE_FN int down_first(const int *a, int *o, int n)
     return (int)(q - o);
 }
 
+/* The last step may be short, and the first one may be made before. */
+CASE_FN int up_some(const int *a, int *o, int n)
+{
+    int k = 1;
+    for (int i = 0; i < n; i++) // remark: [compaction]
+        if (a[i] > 0) {
+            if (a[i] & 1)
+                k += 4;
+            o[k] = a[i];
+            k += 2;
+            if (a[i] & 2)
+                k += 5;
+        }
+    return k;
+}
+
+CASE_FN int down_some(const int *a, int *o, int n)
+{
+    int *q = o;
+    for (int i = 0; i < n; i++) // remark: [compaction]
+        if (a[i] > 0) {
+            if (a[i] > 2)
+                q -= 3;
+            *--q = a[i];
+            if (a[i] & 2)
+                q -= 2;
+        }
+    return (int)(q - o);
+}
+
 /* how many are counted, and where the others' elements are when they are */
 static void run(const char *what, int n, int (*pack)(const int *, int *, int), int beside,
                 int each)
@@ -86,7 +116,7 @@ static void run(const char *what, int n, int (*pack)(const int *, int *, int), i
         k = pack(x, o, n);
     is_over = true;
     pthread_join(thread, NULL);
-    *own = *other = 0;
+    *own = *other = 0; /* how far it has counted */
     show(what, n, k);
     show_bytes(what, n, to, sizeof to);
 }
@@ -98,5 +128,7 @@ static void test(int n)
     run("up_first", n, up_first, 1, 3);
     run("down", n, down, 0, -3);
     run("down_first", n, down_first, -1, -2);
+    run("up_some", n, up_some, 0, 11);
+    run("down_some", n, down_some, 0, -6);
 }
-CASE_MAIN_AT(test, MOST)
+CASE_MAIN_AT(test, 0, 1, 1023, 1024, 1025, MOST)
