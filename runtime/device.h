@@ -73,7 +73,8 @@ struct order {
     int64_t least, last;
 };
 
-/* Of a kernel, by its pointers: the bins that its last run came to, and that run (device_look.c). */
+/* Of a kernel, by its pointers: the bins that its last run came to, and that run (device_look.c).
+ */
 #define LOOKED_MOST 2
 struct looked {
     const uint32_t *pointers;

@@ -13,7 +13,7 @@ HIDDEN int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, c
    many iterations; then *is_guess is set: other bins may be meant this time, and the kernel that
    comes to them has to see it. */
 HIDDEN int foldrt__look_or_guess(struct move *m, int64_t (*ends)[2], uint32_t n, bool *is_guess,
-                             char *why);
+                                 char *why);
 /* The guess was wrong. */
 HIDDEN void foldrt__guess_failed(struct move *m);
 

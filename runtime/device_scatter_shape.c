@@ -162,7 +162,7 @@ bool foldrt__scatter_parts(struct scatter *s)
     s->n = s->m->run->call->n;
     most = least(most, s->n / s->side / STEPS_PER_THREAD);
     most = least(most, s->n / STEPS_PER_COUNTER / s->keys);
-    s->parts = least(most, bytes / size / s->keys);
+    s->parts = least(most, bytes / size / foldrt__scatter_counted(s));
     s->apart = d->is_cores ? 1 : s->parts;
     s->next = d->is_cores ? s->keys + 1 : 1;
     snprintf(how, sizeof how, " parts=%lld", (long long)s->parts);

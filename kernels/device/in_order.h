@@ -239,17 +239,20 @@ FOLD_INLINE void fold_run_items(FOLD_FRAME *f, int64_t from, int32_t total, int3
     }
 
 #ifdef __OPENCL_VERSION__ /* CUDA: in_turn.h */
-FOLD_KERNEL void
-fold_in_order(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart, int64_t next,
-              FOLD_GLOBAL FOLD_STEPS *counts, int64_t side, int64_t keys, int64_t low,
-              int64_t high FOLD_ROOM_BY){FOLD_RUN_IN_ORDER(FOLD_ROWS_FEW, 8, high)}
+FOLD_KERNEL void fold_in_order(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart,
+                               int64_t next, FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
+                               int64_t keys, int64_t low, int64_t high FOLD_ROOM_BY)
+{
+    FOLD_RUN_IN_ORDER(FOLD_ROWS_FEW, 8, high)
+}
 #endif
 
 /* The same with longer tiles: of more keys, so that each has some iterations. */
-FOLD_KERNEL void FOLD_MANY_BOUNDS
-    fold_in_order_wide(FOLD_ARGS, int64_t n, int64_t parts, int64_t lo, int64_t apart, int64_t next,
-                       FOLD_GLOBAL FOLD_STEPS *counts, int64_t side, int64_t keys, int64_t low,
-                       int64_t high FOLD_ROOM_BY)
+FOLD_KERNEL void FOLD_MANY_BOUNDS fold_in_order_wide(FOLD_ARGS, int64_t n, int64_t parts,
+                                                     int64_t lo, int64_t apart, int64_t next,
+                                                     FOLD_GLOBAL FOLD_STEPS *counts, int64_t side,
+                                                     int64_t keys, int64_t low,
+                                                     int64_t high FOLD_ROOM_BY)
 {
     FOLD_RUN_IN_ORDER(FOLD_ROWS_MANY, 6, high)
 }

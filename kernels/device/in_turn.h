@@ -1,11 +1,12 @@
 /*
- * Loops that place elements by counters, behind in_order.h: the same in one launch of a CUDA device,
- * where groups have the tiles in turn. At any time all of them then write to neighbouring places of
- * each key; parts write each to their own, far from one another, which took a third more time.
- * Where a tile's counters begin follows from what the tiles in front of it have told of theirs: of
- * each key its own steps, and then those of all tiles up to it (D. Merrill and M. Garland,
- * Single-pass Parallel Prefix Scan with Decoupled Look-back, NVIDIA 2016; for radix sorts A. Adinets
- * and D. Merrill, arXiv 2206.01784). A tile is begun behind all in front of it, so these get done.
+ * Loops that place elements by counters, behind in_order.h: the same in one launch of a CUDA
+ * device, where groups have the tiles in turn. At any time all of them then write to neighbouring
+ * places of each key; parts write each to their own, far from one another, which took a third more
+ * time. Where a tile's counters begin follows from what the tiles in front of it have told of
+ * theirs: of each key its own steps, and then those of all tiles up to it (D. Merrill and M.
+ * Garland, Single-pass Parallel Prefix Scan with Decoupled Look-back, NVIDIA 2016; for radix sorts
+ * A. Adinets and D. Merrill, arXiv 2206.01784). A tile is begun behind all in front of it, so these
+ * get done.
  *
  * Under FOLD_BRINGS what iterations read of arrays that are walked from end to end is sent for as
  * it lies (fold_bring), while the tile is sorted; each takes its own (fold_one_brought).
@@ -202,8 +203,8 @@ FOLD_KERNEL void __launch_bounds__(FOLD_SIDE_MOST, 2)
     FOLD_ROOM
     const int32_t threads = (int32_t)side, nkeys = (int32_t)keys;
     const struct fold_turn_desk d = fold_turn_desk_of(room, threads, (int32_t)bits);
-    const int32_t first = FOLD_THREAD / FOLD_LANES * (FOLD_TURN_ROWS * FOLD_LANES) +
-                          FOLD_THREAD % FOLD_LANES;
+    const int32_t first =
+        FOLD_THREAD / FOLD_LANES * (FOLD_TURN_ROWS * FOLD_LANES) + FOLD_THREAD % FOLD_LANES;
     uint32_t item[FOLD_TURN_ROWS];
     FOLD_FRAME f;
 
