@@ -79,7 +79,7 @@ struct order {
 struct looked {
     const uint32_t *pointers;
     bool is_known;
-    uint8_t wrong; /* guesses */
+    uint8_t guesses, wrong; /* since the last look; of all */
     int64_t n, at[LOOKED_MOST][2];
     char frame[128];
 };

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define WRONG_MOST 3 /* guesses of a loop: after so many it is looked each time */
+#define GUESSES 31   /* from one look to the next one: bins may be much fewer by now */
 
 int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *why)
 {
@@ -20,6 +21,8 @@ int foldrt__device_look(struct move *m, int64_t (*ends)[2], uint32_t n, char *wh
     struct run run = {.loop = &loop, .call = &call, .code = m->run->code};
     struct move again = *m;
 
+    again.partials = NULL; /* those that are there, if the kernel has run, are other ones */
+    again.notice = 0;
     kernel.text = kernel.look;
     kernel.ntouches = 0;
     again.kernel = &kernel;
@@ -45,8 +48,10 @@ int foldrt__look_or_guess(struct move *m, int64_t (*ends)[2], uint32_t n, bool *
     struct looked *e = looked_of(m);
     const bool may = n <= LOOKED_MOST && nbytes <= sizeof e->frame && e->wrong < WRONG_MOST;
 
-    *is_guess = may && e->is_known && e->n == call->n && !memcmp(e->frame, call->frame, nbytes);
+    *is_guess = may && e->is_known && e->n == call->n && e->guesses < GUESSES &&
+                !memcmp(e->frame, call->frame, nbytes);
     if (*is_guess) {
+        e->guesses++;
         memcpy(ends, e->at, n * sizeof *ends);
         return 1;
     }
@@ -54,6 +59,7 @@ int foldrt__look_or_guess(struct move *m, int64_t (*ends)[2], uint32_t n, bool *
     e->is_known = may && answer == 1;
     if (e->is_known) {
         e->n = call->n;
+        e->guesses = 0;
         memcpy(e->frame, call->frame, nbytes);
         memcpy(e->at, ends, n * sizeof *ends);
     }

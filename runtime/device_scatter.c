@@ -292,8 +292,10 @@ static int put(void *data)
 static int begin(struct scatter *s, char *why)
 {
     int answer = keys_find(s, why);
+    bool can = answer == 1 && foldrt__scatter_parts(s);
 
-    return answer != 1 ? answer : foldrt__scatter_parts(s) ? place(s, why) : 0;
+    s->is_wrong = !can && s->is_guess;
+    return can ? place(s, why) : answer == 1 ? 0 : answer;
 }
 
 static int run_move(struct move *m, const struct built *b, char *why)

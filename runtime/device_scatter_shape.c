@@ -17,9 +17,10 @@
 #define ROWS_WIDE 32
 #define BITS_FEW 8
 #define BITS_WIDE 6
-#define TILE_OF_KEY 2          /* iterations of a tile for each key, at least */
-#define GROUPS_IN_ORDER 2      /* on a unit */
-#define COUNTS_MOST (1u << 30) /* bytes of counters */
+#define SHARED_BRINGS (160u << 10) /* of a group: FOLD_BRINGS of the kernels has them */
+#define TILE_OF_KEY 2              /* iterations of a tile for each key, at least */
+#define GROUPS_IN_ORDER 2          /* on a unit */
+#define COUNTS_MOST (1u << 30)     /* bytes of counters */
 
 /* FOLD_ROWS of kernels/device/scatter.h. */
 bool foldrt__scatter_has_rows(const struct scatter *s)
@@ -60,7 +61,8 @@ uint64_t foldrt__scatter_room(const struct scatter *s)
     uint64_t size = s->m->run->loop->bins->size, keys = (uint64_t)s->keys;
     uint64_t side = (uint64_t)s->side, items = side * (uint64_t)s->rows;
     uint64_t digits = UINT64_C(1) << (s->high > s->low ? s->high : s->low);
-    uint64_t brought = foldrt__scatter_is_tiled(s) ? s->m->run->loop->scatter->brought : 0;
+    bool brings = foldrt__scatter_is_tiled(s) && s->m->device->shared_most >= SHARED_BRINGS;
+    uint64_t brought = brings ? s->m->run->loop->scatter->brought : 0;
 
     return to_words(items * brought +
                     (items + (side / WARP + 1) * digits + side) * sizeof(uint32_t) +

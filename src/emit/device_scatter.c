@@ -60,8 +60,9 @@ void text_device_counters(struct text *x)
         text_line(x, "#define FOLD_SINGLE");
         text_line(x, "#ifndef FOLD_ITEM_PER_CHUNK");
         text_line(x, "#define FOLD_ROWS");
-        if (scatter_brought_size(x->loop))
-            text_line(x, "#ifndef __OPENCL_VERSION__\n#define FOLD_BRINGS\n#endif");
+        if (scatter_brought_size(x->loop)) /* a group may have 160 KiB of its own memory there */
+            text_line(x, "#if __CUDA_ARCH__ == 800 || __CUDA_ARCH__ == 900 || "
+                         "__CUDA_ARCH__ == 1000\n#define FOLD_BRINGS\n#endif");
         text_line(x, "#endif");
     }
     text_line(x, "struct fold_counted {");
