@@ -52,25 +52,62 @@ static bool accs_are_portable(const struct loop_text *outer, const struct loop_t
 
     for (size_t i = 0; i < l->accs.n; i++) {
         const struct acc *a = &l->accs.at[i];
-        if (!inner_acc_size(a) || (!a->r->var && (!acc_may_be_lent(a) || !is_lent(outer, a->r))))
+        /* what the cores ask of a place only where a turn has updated it is asked here before */
+        bool can_be = a->r->var || (!a->r->guarded && acc_may_be_lent(a) && is_lent(outer, a->r));
+        if (!inner_acc_size(a) || !can_be)
             return false;
         size += inner_acc_size(a);
     }
     return size <= PART_MOST;
 }
 
-/* What is to be told apart from a place that only one lvalue comes to has been, before the outer
-   loop. Places are looked for on behalf of such tests alone (src/analyse/alias.c), not on
-   devices. */
+/* What all accesses of the outer loop by that lvalue hang on; NULL: there are none, or several. */
+static const struct ir_var *root_of(const struct loop_facts *f, const struct ir_expr *lvalue)
+{
+    const struct ir_var *root = NULL;
+
+    for (uint32_t i = 0; i < f->accesses.n; i++) {
+        const struct access *a = &f->accesses.at[i];
+        if (!ir_expr_equal(a->lvalue, lvalue))
+            continue;
+        if (!a->root || a->call || (root && root != a->root))
+            return NULL;
+        root = a->root;
+    }
+    return root;
+}
+
+static const struct ir_expr *side_of(const struct loop_facts *f, uint32_t side)
+{
+    if (side >= CHECK_CELL)
+        return side - CHECK_CELL < f->reductions.n ? f->reductions.at[side - CHECK_CELL].cell
+                                                   : NULL;
+    return side < f->accesses.n ? f->accesses.at[side].lvalue : NULL;
+}
+
+/* Of a cell and something else: have they been told apart before the outer loop, as the test of the
+   cores would tell them? An accumulator of the outer loop has been told apart from all that it
+   comes to; of two roots all places have. What the outer loop knows of one root's places by their
+   guards and steps, the inner loop's test on the cores does not know. */
+static bool cell_is_apart(const struct loop_text *outer, const struct ir_expr *cell,
+                          const struct ir_expr *other)
+{
+    if (!cell || loop_acc_of(outer, cell))
+        return cell != NULL;
+    const struct ir_var *a = root_of(outer->facts, cell),
+                        *b = other ? root_of(outer->facts, other) : NULL;
+    return a && b && a != b;
+}
+
+/* Places are looked for on behalf of tests alone (src/analyse/alias.c), not on devices. */
 static bool checks_are_made(const struct loop_text *outer, const struct loop_facts *f)
 {
     for (size_t i = 0; i < f->checks.n; i++) {
         const struct overlap_check *c = &f->checks.at[i];
-        uint32_t sides[] = {c->a, c->b};
-        bool is_made = check_is_outside(outer->facts, f, c);
-        for (int k = 0; k < 2; k++)
-            if (sides[k] >= CHECK_CELL && sides[k] - CHECK_CELL < f->reductions.n)
-                is_made |= is_lent(outer, &f->reductions.at[sides[k] - CHECK_CELL]);
+        const struct ir_expr *a = side_of(f, c->a), *b = side_of(f, c->b);
+        bool is_made = check_is_outside(outer->facts, f, c) ||
+                       (c->a >= CHECK_CELL && cell_is_apart(outer, a, b)) ||
+                       (c->b >= CHECK_CELL && cell_is_apart(outer, b, a));
         if (!is_made)
             return false;
     }
@@ -86,13 +123,13 @@ bool inner_is_plain(const struct loop_text *outer, const struct loop_text *l)
             return false;
     return !(f->has_writes && !f->can_rerun) && stands_agree(outer, l) && !f->nserial &&
            !f->nshaped && !f->nshort && !f->search && !f->isolation && !f->needed && !l->bins.n &&
-           !l->has_live && !l->has_carried && inner_args_are_portable(outer, l);
+           !l->has_live && !l->has_carried && checks_are_made(outer, f) &&
+           inner_args_are_portable(outer, l);
 }
 
 static bool is_portable(const struct loop_text *outer, const struct loop_text *l)
 {
-    return inner_is_plain(outer, l) && checks_are_made(outer, l->facts) &&
-           accs_are_portable(outer, l);
+    return inner_is_plain(outer, l) && accs_are_portable(outer, l);
 }
 
 bool inside_is_portable(const struct loop_text *l)
