@@ -32,7 +32,7 @@
         int64_t from[FOLD_STAGED_ROWS]; /* where rows begin, in elements from the array on */      \
         type tile[FOLD_STAGED_ROWS * FOLD_STAGED_PITCH(type, piece, FOLD_STAGED_LOG_ROWS)];        \
     };                                                                                             \
-    /* The piece from `turn` on, of n elements, or (turns) of as many as that says of each row. */ \
+    /* The piece from `turn` on, of n elements; -1: of as many as turns says of each row. */       \
     FOLD_INLINE void fold_staged_load_##at(                                                        \
         FOLD_GLOBAL const type *array, FOLD_SHARED const struct fold_staged_##at *s, int32_t turn, \
         int32_t n, FOLD_SHARED const int32_t *turns, int32_t rows, type *held)                     \
@@ -44,7 +44,7 @@
         for (int32_t k = 0; k < FOLD_STAGED_HELD(piece); k++) {                                    \
             const int32_t place = k * FOLD_STAGED_THREADS + FOLD_THREAD, row = place >> down;      \
             const int32_t wanted = turn + (place & (wide - 1));                                    \
-            const int32_t is_there = wanted < (turns ? turns[row] : n);                            \
+            const int32_t is_there = wanted < (n < 0 ? turns[row] : n);                            \
             held[k] = is_there ? array[s->from[row] + wanted * (step)] : (type)0;                  \
         }                                                                                          \
     }                                                                                              \

@@ -86,17 +86,18 @@ FOLD_INLINE FOLD_PANEL fold_begin(const struct fold_tile_place *p, int64_t row, 
 }
 
 #define FOLD_TURN_OF(k)                                                                            \
-    (turns ? turns[k] : last - turn < (uint64_t)(k) ? last : turn + (uint64_t)(k))
+    (has_turns ? turns[k] : last - turn < (uint64_t)(k) ? last : turn + (uint64_t)(k))
 /* The thread's i-th element, of `n` in a turn: c of turn k. */
 #define FOLD_LAID(i, n, are_beside)                                                                \
     const int32_t at = FOLD_THREAD + i * FOLD_PANEL_THREADS;                                       \
     const int32_t k = are_beside ? at / (n) : at % FOLD_DEEP;                                      \
     const int32_t c = are_beside ? at % (n) : at / FOLD_DEEP;
 
-/* Lays down what rows and columns have in FOLD_DEEP turns, turns[k] or turn + k up to `last`,
-   behind k0 others. All is on its way before the first of it is waited for. */
+/* Lays down what rows and columns have in FOLD_DEEP turns, turns[k] if there are any, or turn + k
+   up to `last`, behind k0 others. All is on its way before the first of it is waited for. (Of a
+   null pointer to a group's memory NVIDIA's OpenCL does not know that it is one.) */
 FOLD_INLINE void fold_lay(const struct fold_tile_place *p, const struct fold_panel_parts *to,
-                          int32_t k0, uint64_t turn, uint64_t last,
+                          int32_t k0, uint64_t turn, uint64_t last, int32_t has_turns,
                           FOLD_SHARED const uint64_t *turns)
 {
     enum {
@@ -242,7 +243,7 @@ FOLD_INLINE void fold_panel_short(const struct fold_tile_place *p, uint64_t turn
     for (uint64_t turn = 0; turn < turns; turn += FOLD_DEEP) {
         const int32_t deep = turns - turn < FOLD_DEEP ? (int32_t)(turns - turn) : FOLD_DEEP;
         FOLD_BARRIER;
-        fold_lay(p, parts, 0, turn, turns - 1, 0);
+        fold_lay(p, parts, 0, turn, turns - 1, 0, 0);
         FOLD_BARRIER;
 #pragma unroll 8
         for (int32_t k = 0; k < deep; k++)
@@ -333,7 +334,7 @@ FOLD_INLINE void fold_lanes_lay(const struct fold_tile_place *p,
     FOLD_BARRIER;
 #pragma unroll 1
     for (int32_t k = 0; k < w->k; k += FOLD_DEEP)
-        fold_lay(p, parts, k, 0, 0, w->turns + w->side + k);
+        fold_lay(p, parts, k, 0, 0, 1, w->turns + w->side + k);
     w->side ^= FOLD_LONG_DEEP;
     w->next += w->lanes;
     w->k = 0;

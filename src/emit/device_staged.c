@@ -58,10 +58,10 @@ static void loads(struct text *x, const struct rows *r, const char *when, const 
 {
     text_line(x, "if (%s) {", when);
     for (uint32_t i = 0; i < r->n; i++)
-        text_line(
-            x, "    fold_staged_load_%u(fold_a%u, fold_s%u, %s, fold_most, %s, %s, fold_held%u);",
-            r->which[i], r->which[i], r->which[i], turn, r->is_ragged ? "fold_turns" : "0",
-            "frame->fold_rows", r->which[i]);
+        text_line(x, "    fold_staged_load_%u(fold_a%u, fold_s%u, %s, %s, %s, fold_held%u);",
+                  r->which[i], r->which[i], r->which[i], turn,
+                  r->is_ragged ? "-1, fold_turns" : "fold_most, 0", "frame->fold_rows",
+                  r->which[i]);
     text_line(x, "}");
 }
 
