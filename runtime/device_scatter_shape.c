@@ -13,7 +13,7 @@
 #define SIDE_FEW 256
 #define SIDE_MANY 512
 #define ROWS 8      /* iterations of each thread in a tile: of OpenCL devices */
-#define ROWS_FEW 16 /* of others */
+#define ROWS_FEW 16 /* of others; in_turn.h */
 #define ROWS_WIDE 32
 #define BITS_FEW 8
 #define BITS_WIDE 6

@@ -132,11 +132,11 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
     return inner_is_plain(outer, l) && accs_are_portable(outer, l);
 }
 
-bool inside_is_portable(const struct loop_text *l)
+bool inner_loops_are(const struct loop_text *l, inner_is_fn *is_portable)
 {
     const struct loop_facts *f = l->facts;
     const struct emit_unit *u = l->unit;
-    bool is = !f->search && !f->needed && !f->nserial && !f->bins.n && cells_are_settled(l);
+    bool is = true;
 
     for (uint32_t i = 0; i < f->nshaped; i++)
         for (size_t j = 0; j < u->nplans && is; j++) {
@@ -148,6 +148,14 @@ bool inside_is_portable(const struct loop_text *l)
             gather_release(&inner);
         }
     return is;
+}
+
+bool inside_is_portable(const struct loop_text *l)
+{
+    const struct loop_facts *f = l->facts;
+    bool is = !f->search && !f->needed && !f->nserial && !f->bins.n && cells_are_settled(l);
+
+    return is && inner_loops_are(l, is_portable);
 }
 
 /* The n-th loop inside an iteration that has its shape there, or NULL. */

@@ -35,19 +35,9 @@ static bool is_portable(const struct loop_text *outer, const struct loop_text *l
 bool solo_is_portable(const struct loop_text *l)
 {
     const struct loop_facts *f = l->facts;
-    const struct emit_unit *u = l->unit;
     bool is = !f->search && !f->needed && !f->isolation && !f->stretch && !l->bins.n && !f->scatter;
 
-    for (uint32_t i = 0; i < f->nshaped; i++)
-        for (size_t j = 0; j < u->nplans && is; j++) {
-            struct loop_text inner;
-            if (u->plans[j].facts->loop != f->shaped[i] || &u->plans[j] == l->plan)
-                continue;
-            gather_loop(&inner, u, &u->plans[j], l->arena);
-            is = is_portable(l, &inner);
-            gather_release(&inner);
-        }
-    return is;
+    return is && inner_loops_are(l, is_portable);
 }
 
 void text_device_solo(struct text *x)

@@ -16,6 +16,9 @@ void text_inner_fold(struct text *outer, const struct loop_text *l, bool is_solo
 bool inner_args_are_portable(const struct loop_text *outer, const struct loop_text *l);
 /* Is there nothing in it that only loops outside have? */
 bool inner_is_plain(const struct loop_text *outer, const struct loop_text *l);
+/* Does it hold of each loop inside an iteration that has a shape of its own? */
+typedef bool inner_is_fn(const struct loop_text *outer, const struct loop_text *l);
+bool inner_loops_are(const struct loop_text *l, inner_is_fn *is_portable);
 /* Can a partial be what the accumulator of an inner loop needs? Its bytes, or 0. */
 uint32_t inner_acc_size(const struct acc *a);
 

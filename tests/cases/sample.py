@@ -54,7 +54,7 @@ NAMES = {
 def holds(name):
     """Is the case KIND/NAME one of them?"""
     kind, _, short = name.partition("/")
-    return kind == "device" or short in NAMES[kind].split()
+    return kind == "device" or short in NAMES.get(kind, "").split()
 
 
 def check(names):
