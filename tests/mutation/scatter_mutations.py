@@ -77,7 +77,7 @@ MUTATIONS = [
     Mutation("brought-guarded", "what a guard leaves alone is read ahead",
              "src/emit/device_brought.c", "!a->is_guarded && ", "", ["driver brought"]),
     Mutation("brought-writes", "what iterations write is read ahead",
-             "src/emit/device_brought.c", "        !writes_places_alone(l))", "        false)",
+             "src/emit/device_brought.c", "!l->facts->accesses.at[i].is_scattered)", "!l)",
              ["driver brought"]),
     Mutation("guessed-room", "what looks for bins has the room of what counted them",
              "runtime/device_look.c", "    again.partials = NULL;", "    ;", ["driver guessed"]),
