@@ -47,7 +47,9 @@ static const char *kernel_log(const struct file *f, int isa)
    lanes of a loop in registers: it takes less than can be measured. What is computed in front of a
    branch must not sink into it, and what some of the ways to a place have computed must not be kept
    there (-O2's -ftree-pre), where no vector could be made of it. -O1 lets functions begin anywhere:
-   loops with many jumps have taken twice the time for that. */
+   loops with many jumps have taken twice the time for that. What is computed either way of a
+   condition that data decide (x % 2 ? 3 * x + 1 : x / 2) is computed both ways, and one of them
+   taken: half the time of a jump that nothing foretells. */
 static const char *const gcc_flags[] = {
     "-O1",
     "-ftree-vectorize",
@@ -56,6 +58,8 @@ static const char *const gcc_flags[] = {
     "-fno-tree-slp-vectorize",
     "--param",
     "vect-epilogues-nomask=0",
+    "--param",
+    "max-rtl-if-conversion-unpredictable-cost=40",
     "-fopenmp-simd",
     "-fno-thread-jumps",
     "-fno-tree-dominator-opts",
