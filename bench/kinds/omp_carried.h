@@ -327,4 +327,25 @@ LOOP(gain)
     return best;
 }
 
+/* How long points of the plane stay near, in turns of their own. */
+#ifdef REAL
+LOOP(escape)
+{
+    UNUSED(k);
+#pragma omp parallel for schedule(dynamic, 64)
+    for (long i = 0; i < n / APART; i++) {
+        T re = 0, im = 0;
+        int turns = 0;
+        while (turns < TURNS_MOST && re * re + im * im <= 4) {
+            T next = re * re - im * im + a[i];
+            im = 2 * re * im + b[i];
+            re = next;
+            turns++;
+        }
+        out[i] = (T)turns;
+    }
+    return out[n / APART - 1];
+}
+#endif
+
 #endif

@@ -30,6 +30,7 @@
 #define WAVE 4194304   /* elements that are looked at before what they come to ends a loop */
 #define APART 64       /* a loop with costly iterations has one for so many elements */
 #define STEPS_MOST 64  /* of one of these */
+#define TURNS_MOST 200 /* of another one */
 
 /* A square that takes at most half of n elements. */
 static inline long side_of(long n)

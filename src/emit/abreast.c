@@ -183,7 +183,7 @@ void text_abreast(struct text *outer)
     if (!cut_make(&c, outer->loop))
         emit_bug("iterations that cannot be cut");
     strbuf_add(x.out, "#ifndef FOLD_MAIN\n");
-    text_cut_side(&x, &c);
+    text_cut_side(&x, &c, "side");
     strbuf_addc(x.out, '\n');
     for (uint32_t p = 0; p <= c.nphases; p++) {
         part(&x, &c, p);

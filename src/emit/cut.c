@@ -192,7 +192,7 @@ static int declared_before(const struct cut *c, const struct ir_var *v)
     const struct loop_facts *f = c->l->facts;
     int p = 0;
 
-    for (const struct ir_stmt *s = f->levels[0].loop->body->body; s; s = s->next) {
+    for (const struct ir_stmt *s = f->levels[f->nlevels - 1].loop->body->body; s; s = s->next) {
         if (stmt_declares(c, s, v))
             return p;
         p += p < (int)c->nphases && s == c->phases[p];
@@ -214,9 +214,9 @@ static void declare(struct text *x, const struct spelled *s)
     text_declare(x, &plain, s->name);
 }
 
-void text_cut_side(struct text *x, const struct cut *c)
+void text_cut_side(struct text *x, const struct cut *c, const char *name)
 {
-    text_line(x, "struct fold_side_%u {", c->l->k);
+    text_line(x, "struct fold_%s_%u {", name, c->l->k);
     x->indent++;
     for (size_t i = 0; i < c->l->vars.n; i++) {
         if (!cut_keeps(c, &c->l->vars.at[i]))

@@ -23,8 +23,8 @@ bool cut_is_hindered(struct ir_stmt *body);
 bool cut_keeps(const struct cut *c, const struct spelled *s);
 /* Has the lvalue the same variables in each iteration of the inner loop? */
 bool cut_is_fixed(const struct ir_stmt *loop, struct ir_expr *lvalue);
-/* struct fold_side_K: these. */
-void text_cut_side(struct text *x, const struct cut *c);
+/* struct fold_NAME_K: these. */
+void text_cut_side(struct text *x, const struct cut *c, const char *name);
 /* Those that are declared before phase p, as they were kept; and keeps them. */
 void text_cut_take(struct text *x, const struct cut *c, uint32_t p);
 void text_cut_keep(struct text *x, const struct cut *c, uint32_t p);

@@ -24,6 +24,7 @@ extern const char embedded_tables[];         /* kernels/tables.h */
 extern const char embedded_strips[];         /* kernels/strips.h */
 extern const char embedded_keep[];           /* kernels/keep.h */
 extern const char embedded_masked[];         /* kernels/masked.h */
+extern const char embedded_chains[];         /* kernels/chains.h */
 extern const char embedded_pieces[];         /* kernels/pieces.h */
 extern const char embedded_given[];          /* kernels/given.h */
 extern const char embedded_prelude[];        /* kernels/prelude.h */

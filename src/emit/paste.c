@@ -2,6 +2,7 @@
  * The texts under kernels/ that only some loops need, pasted in front of their code.
  */
 #include "emit/blocks.h"
+#include "emit/chains.h"
 #include "emit/inspect.h"
 #include "emit/keep.h"
 #include "emit/masked.h"
@@ -63,13 +64,21 @@ void text_paste(struct strbuf *out, const struct loop_text *loops, size_t n)
     const struct {
         bool (*needs)(const struct loop_text *l);
         const char *text;
-    } pastes[] = {{has_straight, embedded_straight},    {loop_has_quads, embedded_quads},
-                  {loop_has_panels, embedded_panels},   {loop_has_products, embedded_products},
-                  {loop_has_vectors, embedded_vectors}, {loop_is_nontemporal, embedded_nontemporal},
-                  {loop_has_prefix, embedded_prefix},   {loop_has_strip_header, embedded_strips},
-                  {loop_keeps, embedded_keep},          {loop_is_masked, embedded_masked},
-                  {has_tiles, embedded_scan},           {has_bins, embedded_bins},
-                  {loop_has_tables, embedded_tables},   {loop_has_sums, embedded_sums},
+    } pastes[] = {{has_straight, embedded_straight},
+                  {loop_has_quads, embedded_quads},
+                  {loop_has_panels, embedded_panels},
+                  {loop_has_products, embedded_products},
+                  {loop_has_vectors, embedded_vectors},
+                  {loop_is_nontemporal, embedded_nontemporal},
+                  {loop_has_prefix, embedded_prefix},
+                  {loop_has_strip_header, embedded_strips},
+                  {loop_keeps, embedded_keep},
+                  {loop_is_masked, embedded_masked},
+                  {loop_has_chains, embedded_chains},
+                  {has_tiles, embedded_scan},
+                  {has_bins, embedded_bins},
+                  {loop_has_tables, embedded_tables},
+                  {loop_has_sums, embedded_sums},
                   {has_places, embedded_places}};
 
     for (size_t p = 0; p < sizeof pastes / sizeof *pastes; p++)

@@ -7,6 +7,7 @@
 #include "emit/columns.h"
 #include "emit/edges.h"
 #include "emit/cells.h"
+#include "emit/chains.h"
 #include "emit/few.h"
 #include "emit/fetch.h"
 #include "emit/keep.h"
@@ -319,6 +320,7 @@ void text_range_loops(struct text *x)
     strbuf_addc(x->out, '\n');
     if (l->bins.n && bins_have_blocks(l))
         text_blocks(x, stop);
+    text_chains_loop(x, stop);
     if (l->facts->search == SEARCH_UNTIL)
         text_until_loop(x, stop);
     else if (l->facts->edges)
@@ -420,6 +422,7 @@ void text_range(struct text *x)
     }
     text_sorting(x);
     text_pieces_step(x);
+    text_chains(x);
     text_one_version(x);
     strbuf_add(x->out, "static ");
     range_function(x, "range");

@@ -2,6 +2,7 @@
 (mutations.py)."""
 from form import Mutation
 import again_mutations
+import chain_mutations
 import edges_mutations
 import keys_mutations
 import panels_mutations
@@ -12,7 +13,7 @@ import until_mutations
 
 MUTATIONS = keys_mutations.MUTATIONS + places_mutations.MUTATIONS + until_mutations.MUTATIONS + \
     scatter_mutations.MUTATIONS + edges_mutations.MUTATIONS + again_mutations.MUTATIONS + \
-    panels_mutations.MUTATIONS + tile_mutations.MUTATIONS + [
+    panels_mutations.MUTATIONS + tile_mutations.MUTATIONS + chain_mutations.MUTATIONS + [
     Mutation("towards-conditional", "some iterations step an index that runs towards another",
              "src/analyse/towards.c", "(!always || chooses || n != 1 || m->by[k])",
              "((!always && n > 1) || n != 1 || m->by[k])", ["remarks normal/meeting"]),

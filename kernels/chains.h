@@ -1,0 +1,95 @@
+/*
+ * Inner loops of several iterations in the lanes of vectors, pasted where a range has such
+ * (src/emit/chains.h). Two groups of lanes take turns, for each turn waits for the one before. A
+ * lane whose inner loop has ended is given the next iteration.
+ */
+#if !defined FOLD_MAIN && !defined __clang__ && defined __AVX2__
+#define FOLD_CHAINS
+
+enum {
+    FOLD_CHAIN_BLOCK = 256, /* iterations that are given to lanes by turns */
+    FOLD_CHAIN_LEAST = 32,  /* fewer run as they are */
+    FOLD_CHAIN_TURNS = 16   /* of an iteration, on average, that are worth lanes */
+};
+
+#ifdef __AVX512F__
+#define FOLD_CHAIN64 8
+#define FOLD_CHAIN32 16
+#define FOLD_ALL64(v) v, v, v, v, v, v, v, v
+#define FOLD_ALL32(v) FOLD_ALL64(v), FOLD_ALL64(v)
+#else
+#define FOLD_CHAIN64 4
+#define FOLD_CHAIN32 8
+#define FOLD_ALL64(v) v, v, v, v
+#define FOLD_ALL32(v) FOLD_ALL64(v), FOLD_ALL64(v)
+#endif
+
+/* Vectors of `lanes` numbers: fold_c64_f32 has as many as fold_c64_f64. A mask's lanes are 0 or
+   -1. Those of a vector of numbers of other size are converted. */
+#define FOLD_CHAIN_TYPE(w, name, type, size, mask)                                                 \
+    typedef type fold_c##w##_##name __attribute__((vector_size(FOLD_CHAIN##w * (size))));          \
+    FOLD_INLINE fold_c##w##_##name fold_all##w##_##name(type value)                                \
+    {                                                                                              \
+        return (fold_c##w##_##name){FOLD_ALL##w(value)};                                           \
+    }                                                                                              \
+    FOLD_INLINE fold_c##w##_##name fold_pick##w##_##name(                                          \
+        fold_c##w##_m set, fold_c##w##_##name one, fold_c##w##_##name other)                       \
+    {                                                                                              \
+        const fold_c##w##_##mask in = __builtin_convertvector(set, fold_c##w##_##mask);            \
+        return (fold_c##w##_##name)(((fold_c##w##_##mask)one & in) |                               \
+                                    ((fold_c##w##_##mask)other & ~in));                            \
+    }
+#define FOLD_CHAIN_TYPES(w, lane)                                                                  \
+    typedef lane fold_c##w##_m __attribute__((vector_size(FOLD_CHAIN##w * sizeof(lane))));         \
+    typedef int32_t fold_c##w##_m32 __attribute__((vector_size(FOLD_CHAIN##w * 4)));               \
+    typedef int64_t fold_c##w##_m64 __attribute__((vector_size(FOLD_CHAIN##w * 8)));               \
+    FOLD_CHAIN_TYPE(w, f32, float, 4, m32)                                                         \
+    FOLD_CHAIN_TYPE(w, i32, int32_t, 4, m32)                                                       \
+    FOLD_CHAIN_TYPE(w, u32, uint32_t, 4, m32)
+FOLD_CHAIN_TYPES(64, int64_t)
+FOLD_CHAIN_TYPE(64, f64, double, 8, m64)
+FOLD_CHAIN_TYPE(64, i64, int64_t, 8, m64)
+FOLD_CHAIN_TYPE(64, u64, uint64_t, 8, m64)
+FOLD_CHAIN_TYPES(32, int32_t)
+
+/* What a comparison of numbers of 32 or 64 bits gives, as a mask. gcc widens it by halves. */
+FOLD_INLINE fold_c64_m fold_mask64_64(fold_c64_m set)
+{
+    return set;
+}
+
+FOLD_INLINE fold_c64_m fold_mask64_32(fold_c64_m32 set)
+{
+#ifdef __AVX512F__
+    return (fold_c64_m)__builtin_ia32_pmovsxdq512_mask(
+        (int __attribute__((vector_size(32))))set, (long long __attribute__((vector_size(64)))){0},
+        (unsigned char)-1);
+#else
+    return __builtin_convertvector(set, fold_c64_m);
+#endif
+}
+
+FOLD_INLINE fold_c32_m fold_mask32_32(fold_c32_m set)
+{
+    return set;
+}
+
+/* Lane l's bit in each: is it in the mask? */
+FOLD_INLINE uint32_t fold_bits64(fold_c64_m set)
+{
+#ifdef __AVX512F__
+    return __builtin_ia32_cvtq2mask512((long long __attribute__((vector_size(64))))set);
+#else
+    return (uint32_t)__builtin_ia32_movmskpd256((double __attribute__((vector_size(32))))set);
+#endif
+}
+
+FOLD_INLINE uint32_t fold_bits32(fold_c32_m set)
+{
+#ifdef __AVX512F__
+    return __builtin_ia32_cvtd2mask512((int __attribute__((vector_size(64))))set);
+#else
+    return (uint32_t)__builtin_ia32_movmskps256((float __attribute__((vector_size(32))))set);
+#endif
+}
+#endif

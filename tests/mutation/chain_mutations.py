@@ -1,0 +1,31 @@
+"""The edits of inner loops in lanes of vectors (mutations.py)."""
+from form import Mutation
+
+MUTATIONS = [
+    Mutation("chains-left", "a lane goes on behind the break by which it has left",
+             "src/emit/chain_text.c", "return t->has_left && !t->is_bold",
+             "return 0 && t->has_left", ["case inner/chains"]),
+    Mutation("chains-bold", "a turn in which a lane leaves is not made again",
+             "src/emit/chain_loop.c",
+             'text_line(x, "fold_c[%d].v%u = %sw%u;", g, i, groups[g], i);',
+             'text_line(x, "fold_c[%d].v%u = %sv%u;", g, i, groups[g], i);',
+             ["case inner/chains"]),
+    Mutation("chains-goes", "what an inner loop reads is read where C does not come to it",
+             "src/emit/chain_loop.c", 'text_line(x, "if (fold_e->goes) {");', 'text_line(x, "{");',
+             ["case inner/chains_twins"]),
+    Mutation("chains-perhaps", "or under a condition that never holds", "src/emit/chains.c",
+             "    c->is_bad |= !c->is_sure && (m.memory || expr_may_trap(e));\n", "",
+             ["case inner/chains_twins"]),
+    Mutation("chains-behind", "or behind a way out", "src/emit/chains.c",
+             "c->is_sure = was && !*leaves;", "c->is_sure = was;", ["driver chains"]),
+    Mutation("chains-idle", "lanes without an iteration count", "src/emit/chain_text.c",
+             'set = print(t, "(%s & %slive)", set ? set : "-1", t->group);',
+             'set = set ? set : print(t, "(%slive | -1)", t->group);', ["case inner/chains"]),
+    Mutation("chains-last", "iterations that do not come to the inner loop's body take its turns",
+             "src/emit/chain_loop.c", "while (fold_next < fold_m && !fold_es[fold_next].goes)",
+             "while (0 && fold_next < fold_m && !fold_es[fold_next].goes)",
+             ["case inner/chains_twins"]),
+    Mutation("chains-acc", "what only some lanes have added is lost", "src/emit/chain_loop.c",
+             "for (int l = 0; l < %d * FOLD_CHAIN%u; l++)", "for (int l = 0; l < %d; l++)",
+             ["case inner/chains"]),
+]
