@@ -26,6 +26,7 @@ MUTATIONS = [
              "while (0 && fold_next < fold_m && !fold_es[fold_next].goes)",
              ["case inner/chains_twins"]),
     Mutation("chains-acc", "what only some lanes have added is lost", "src/emit/chain_loop.c",
-             "for (int l = 0; l < %d * FOLD_CHAIN%u; l++)", "for (int l = 0; l < %d; l++)",
+             "for (int l = 0; l < %d * FOLD_CHAIN%u; l++)",
+             "for (int l = 0; l < %d * FOLD_CHAIN%u - 1; l++)",
              ["case inner/chains"]),
 ]

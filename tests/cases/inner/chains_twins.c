@@ -27,6 +27,22 @@ static void nowhere(int n, const double *p, int most)
     show_bytes("nowhere", n, out, sizeof out);
 }
 
+/* Most iterations do not come to the body: what they read is read all the same, before it. */
+static void never(int n)
+{
+    memset(out, 0, sizeof out);
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out' [map]
+        double v = x[i];
+        int c = 0;
+        while (v < 40.0 * (k[i] % 3 - 1)) {
+            v += 0.25;
+            c++;
+        }
+        out[i] = v + c;
+    }
+    show_bytes("never", n, out, sizeof out);
+}
+
 /* It is read on a condition, behind a way out, or on the right of &&. */
 static void perhaps(int n, const double *p, int late, int bound)
 {
@@ -181,6 +197,7 @@ static void test(int n)
     }
     nowhere(n, x, 70);
     nowhere(n, NULL, 0);
+    never(n);
     perhaps(n, x, 40, 50);
     perhaps(n, NULL, 100, 0);
     traps(n, 0);
