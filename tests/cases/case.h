@@ -164,22 +164,24 @@ CASE_FN void show_values(const char *what, long n, const double *d, const float 
     show_u(what, n, h);
 }
 
-/* A digest of memory, padding included: by words of 8 bytes, for some of it is large. */
+/* A digest of memory, padding included: by words of 8 bytes, each fourth by itself, for some of it
+   is large. */
 CASE_FN void show_bytes(const char *what, long n, const void *at, size_t nbytes)
 {
     const unsigned char *p = at;
-    uint64_t h = 14695981039346656037u;
+    uint64_t h = 14695981039346656037u, a = 1, b = 2, c = 3, word[4];
     volatile size_t i = 0;
 
-    for (; nbytes - i >= 8; i += 8) {
-        const unsigned char *q = p + i;
-        uint32_t low = (uint32_t)(q[0] | q[1] << 8 | q[2] << 16) | (uint32_t)q[3] << 24;
-        uint32_t high = (uint32_t)(q[4] | q[5] << 8 | q[6] << 16) | (uint32_t)q[7] << 24;
-        h = case_digest(h, (uint64_t)high << 32 | low);
+    for (; nbytes - i >= sizeof word; i += sizeof word) {
+        memcpy(word, p + i, sizeof word);
+        h = case_digest(h, word[0]);
+        a = case_digest(a, word[1]);
+        b = case_digest(b, word[2]);
+        c = case_digest(c, word[3]);
     }
     for (; i < nbytes; i++)
         h = case_digest(h, p[i]);
-    show_u(what, n, h);
+    show_u(what, n, case_digest(case_digest(case_digest(h, a), b), c));
 }
 
 CASE_FN void shape_d(const char *what, long n, double got, double ref)
