@@ -15,7 +15,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#define ROWS_LEAST 64    /* iterations that are worth while if many threads run each */
+/* A test on a device that is slow on purpose has smaller ones. */
+#ifndef ROWS_LEAST
+#define ROWS_LEAST 64           /* iterations that are worth while if many threads run each */
+#define MAPS_LEAST FOLDRT_LANES /* ... and others where each is by itself */
+#endif
 #define COSTLY_LEAST 256 /* ... or if they are costly, in whatever order */
 
 #define DEVICES_MOST 16
@@ -52,7 +56,10 @@ static int64_t least_iterations(const struct foldrt_loop *loop)
 
     if (loop->partial_size && is_exact_and_costly(loop))
         return COSTLY_LEAST;
-    return by_many && !loop->partial_size ? ROWS_LEAST : FOLDRT_LANES;
+    if (by_many && !loop->partial_size)
+        return ROWS_LEAST;
+    return k->by == FOLDRT_BY_FOLD && !loop->partial_size && !loop->nbins ? MAPS_LEAST
+                                                                          : FOLDRT_LANES;
 }
 
 bool foldrt__device_may_run(const struct foldrt_loop *loop, int64_t n)

@@ -4,8 +4,10 @@
 #include <stdio.h>
 
 #define WARP 32
-#define STEPS_PER_COUNTER 4  /* iterations, at least, for each counter of all parts */
-#define STEPS_PER_THREAD 16  /* ... and for each thread of a part */
+#define STEPS_PER_COUNTER 4 /* iterations, at least, for each counter of all parts */
+#ifndef STEPS_PER_THREAD    /* a test has fewer */
+#define STEPS_PER_THREAD 16 /* ... and for each thread of a part */
+#endif
 #define PARTS_OF_CORE 2      /* of a device whose work-items are threads of cores, at most */
 #define THREADS_OF_UNIT 2048 /* of another one */
 #define UNITS_OF_PART 4      /* units of that for each part, at most */
