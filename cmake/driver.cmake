@@ -1,9 +1,9 @@
 # foldcc, the driver, knows no compiler libraries and starts at once; foldcc1 holds the rest.
 # Both know jansson: one writes JSON for the other to make reports of.
-set(driver_sources words process spelling command inputs macros file given pragma parts object
-    complaints assembly scan help json page report target main)
-set(worker_sources words arguments scan macros match parts places flags json plans regions remark
-    record worker fold)
+set(driver_sources words process spelling command inputs macros file given pragma parts folders
+    object complaints assembly scan help json page report target main)
+set(worker_sources words arguments scan macros match parts folders places flags json plans regions
+    remark record worker fold)
 list(TRANSFORM driver_sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/driver/\\1.c")
 list(TRANSFORM worker_sources REPLACE "(.+)" "${CMAKE_SOURCE_DIR}/src/driver/\\1.c")
 

@@ -33,7 +33,7 @@ static pid_t ask(const struct file *f, const char *log, const char *stage)
     struct words w = {0};
 
     files.err = file_temp(f, log);
-    file_options(f, &w);
+    file_options(f, false, &w);
     complaints_color(f, &w);
     if (f->has_pragma)
         words_add(&w, "-Wno-unknown-pragmas");

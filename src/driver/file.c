@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/diag.h"
 #include "base/strbuf.h"
+#include "driver/folders.h"
 #include "driver/given.h"
 #include "driver/inputs.h"
 #include "driver/macros.h"
@@ -37,13 +38,15 @@ static const char *folder_of(const struct file *f)
                  : "";
 }
 
-void file_options(const struct file *f, struct words *w)
+void file_options(const struct file *f, bool elsewhere, struct words *w)
 {
     const char *dir = folder_of(f);
 
     words_add_all(w, &f->driver->host);
-    words_add(w, "-iquote");
-    words_add(w, dir[0] ? dir : ".");
+    if (elsewhere) {
+        words_add(w, "-iquote");
+        words_add(w, dir[0] ? dir : ".");
+    }
     words_add_all(w, &f->driver->command->compile);
     words_add(w, arena_printf(f->driver->arena, "-ffile-prefix-map=%s=%s", f->folder, dir));
 }
@@ -138,15 +141,16 @@ static bool macros_take(const struct file *f, const char *path)
     return ok;
 }
 
-/* Has the host compiler's preprocessor put what it makes of `from` into `to`. Its complaints are
-   not shown: the compilation will make them again. The exit status. */
-static int preprocess_as(struct file *f, const char *from, const char *to, bool depends)
+/* Has the host compiler's preprocessor put what it makes of `from`, the user's file or a text of
+   ours, into `to`. Its complaints are not shown: the compilation will make them again. The exit
+   status. */
+static int preprocess_as(struct file *f, const char *from, const char *to, bool is_user)
 {
     struct words w = {0};
     struct process_files files = {.in = !strcmp(from, "-") ? f->source : NULL, .err = "/dev/null"};
 
-    file_options(f, &w);
-    if (depends)
+    file_options(f, !is_user, &w);
+    if (is_user)
         depend_options(f, &w);
     words_add(&w, "-g0");
     words_add(&w, "-E");
@@ -323,6 +327,8 @@ static bool given_read(struct file *f)
         f->is_loose = given.loosens;
         f->has_pragma |= pragma_is_in(&text); /* of an included file */
         f->has_dots = strstr(text.text, " \"./") != NULL;
+        f->astray = folders_differ(f->input->name, &text, &f->driver->host,
+                                   &f->driver->command->compile, f->driver->arena);
     } else if (!f->driver->command->dry_run) {
         f->notice = "the preprocessor gave no text";
     }
@@ -364,7 +370,7 @@ static void fold_text(struct file *f, const struct strbuf *source)
         f->notice = "the preprocessor gave no text";
     if (status == 0 && f->has_pragma)
         pragmas_expand(f, source);
-    bool is_there = status == 0 && given_read(f) && !f->left;
+    bool is_there = status == 0 && given_read(f) && !f->left && !f->astray;
     worker_tell(told, !is_there ? NULL : f->is_loose ? "-fno-strict-aliasing\n" : "\n");
     status = process_wait(worker);
     if (is_there)

@@ -25,12 +25,13 @@ struct file {
     const char *uid;    /* prefix of the symbols of its kernels */
     const char *notice; /* why it is compiled as it is, to be said once it compiled; or NULL */
     const char
-        *left;   /* an option in the text, or its name, for which it is left as it is; or NULL */
-    bool folded; /* host and kernel text are there */
-    bool has_pragma; /* the text holds a #pragma foldcc */
-    bool is_loose;   /* the text says that types tell no objects apart */
-    bool has_dots;   /* names of included files may begin with ./ */
-    bool depends;    /* a dependency file is there */
+        *left; /* an option in the text, or its name, for which it is left as it is; or NULL */
+    const char *astray; /* a file that its rewritten text might include for another one; or NULL */
+    bool folded;        /* host and kernel text are there */
+    bool has_pragma;    /* the text holds a #pragma foldcc */
+    bool is_loose;      /* the text says that types tell no objects apart */
+    bool has_dots;      /* names of included files may begin with ./ */
+    bool depends;       /* a dependency file is there */
 };
 
 /* Reads and scans the input number `number` (from 1), and folds its loops where some can be. Sets
@@ -54,7 +55,8 @@ bool file_depend(const struct file *f, const char *output);
  */
 bool file_install(const struct file *f, const char *from, const char *to);
 
-/* The compile options shared by preprocessing and compiling: host, -iquote, the user's own. */
-void file_options(const struct file *f, struct words *w);
+/* The compile options shared by preprocessing and compiling: host, the user's own, and for a text
+   that does not lie where the user's does -iquote. */
+void file_options(const struct file *f, bool elsewhere, struct words *w);
 
 #endif

@@ -165,7 +165,7 @@ static pid_t host_start(const struct file *f, bool assembly, bool is_quiet)
     struct process_files files = {.err = file_temp(f, ".host.log")};
     struct words w = {0};
 
-    file_options(f, &w);
+    file_options(f, true, &w);
     complaints_color(f, &w);
     if (is_quiet)
         words_add(&w, "-w");

@@ -7,6 +7,7 @@
 #include "driver/parts.h"
 
 #include "base/arena.h"
+#include "driver/folders.h"
 #include "driver/words.h"
 
 #include <string.h>
@@ -30,14 +31,6 @@ struct joint {
 };
 
 static const struct scan_files nameless = {.name = ""};
-
-/* The part of the name that is its folder: as long as this. */
-static size_t folder_length(const char *name)
-{
-    const char *slash = strrchr(name, '/');
-
-    return slash ? (size_t)(slash - name) + 1 : 0;
-}
 
 static bool is_beside(const char *a, const char *b)
 {
@@ -309,32 +302,16 @@ static bool file_look(struct look *l, const char *folder, size_t length, const c
     return has_loop;
 }
 
-/* The folder that an option names; *k is moved to its last word. NULL: another option. */
-static const char *folder_option(const struct words *w, size_t *k)
-{
-    static const char *const names[] = {"-iquote", "-I"};
-    const char *word = w->list.at[*k];
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t n = strlen(names[i]);
-        if (strncmp(word, names[i], n) != 0)
-            continue;
-        if (word[n])
-            return word + n;
-        return *k + 1 < w->list.n ? w->list.at[++*k] : NULL;
-    }
-    return NULL;
-}
-
 static bool name_look(struct look *l, const char *from, const char *name, size_t n)
 {
     bool found = false, has_loop = file_look(l, from, folder_length(from), name, n, &found);
 
-    for (size_t k = 0; k < l->options->list.n && !found; k++) {
-        const char *folder = folder_option(l->options, &k);
-        if (folder)
-            has_loop = file_look(l, folder, strlen(folder), name, n, &found);
-    }
+    for (size_t i = 0; i < FOLDER_OPTIONS; i++)
+        for (size_t k = 0; k < l->options->list.n && !found; k++) {
+            const char *folder = folder_option(l->options, i, &k);
+            if (folder)
+                has_loop = file_look(l, folder, strlen(folder), name, n, &found);
+        }
     return has_loop;
 }
 

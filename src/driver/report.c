@@ -43,19 +43,25 @@ bool report_wants_record(const struct command *c)
 
 /* ---- text ---- */
 
-/* The option, of the command or of the text, under which the file is left as it is; or NULL. */
-static const char *option_of(const struct file *f)
+/* Why the file is left as it is before anything is known of its loops; or NULL. */
+static const char *left_because(const struct file *f)
 {
-    return f->driver->command->untouched ? f->driver->command->untouched : f->left;
+    const char *untouched = f->driver->command->untouched,
+               *option = untouched ? untouched : f->left;
+    struct arena *a = f->driver->arena;
+
+    if (option)
+        return arena_printf(a, "'%s' is given", option);
+    return f->astray ? arena_printf(a, "an included file might find another '%s'", f->astray)
+                     : NULL;
 }
 
 static void remarks_add(const struct file *f, struct strbuf *out)
 {
-    const char *untouched = option_of(f);
+    const char *why = left_because(f);
 
-    if (untouched)
-        strbuf_printf(out, "%s: remark: compiled as it is: '%s' is given [option]\n",
-                      f->input->name, untouched);
+    if (why)
+        strbuf_printf(out, "%s: remark: compiled as it is: %s [option]\n", f->input->name, why);
     else if (f->folder)
         strbuf_read_file(out, file_temp(f, ".remarks"));
 }
@@ -108,10 +114,10 @@ static json_t *counts_new(void)
 /* "folded", "unchanged" or "not-analysed", and why. */
 static void status_set(json_t *entry, const struct file *f, bool has_record)
 {
-    const char *untouched = option_of(f), *reason = f->notice;
+    const char *why = left_because(f), *reason = f->notice;
 
-    if (untouched)
-        reason = arena_printf(f->driver->arena, "'%s' is given", untouched);
+    if (why)
+        reason = why;
     else if (!has_record && !reason && f->folder)
         reason = "it cannot be preprocessed";
     json_set_text(entry, "status",

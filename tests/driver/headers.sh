@@ -210,4 +210,66 @@ main m.c '#include <sum_of_system.h>' 'void f(int *p, int n);' \
 ok "$FOLDCC" --fold-report -Wall -Wextra -Werror -isystem system -c m.c -o t.o
 is_folded t.o
 hasnt err 'remark: reduction'
+
+# What a header names in quotes is looked for beside it and by the options, not in the main file's
+# folder: such a file is left as it is where one lies there that is not meant.
+mkdir -p sub top
+echo 'enum { factor = 3 };' >inc/y.h
+echo 'enum { factor = 7 };' >y.h
+echo '#include "y.h"' >sub/h.h
+cat >sub/main.c <<'END'
+#include "sub/h.h"
+#include <stdio.h>
+static int a[4000];
+int main(void)
+{
+    int s = 1;
+    for (int i = 0; i < 4000; i++)
+        s += a[i] + factor;
+    printf("%d\n", s);
+    return 0;
+}
+END
+astray() { # astray OPTIONS...: what cc makes of it, or its words
+    cat sub/main.c >n.c
+    gcc "$@" -c n.c -o want.o 2>want.err
+    "$FOLDCC" "$@" -c n.c -o t.o --fold-report=text:remarks 2>got.err
+    same want.err got.err
+    [ -s want.err ] && return
+    ok gcc "$@" n.c -o want
+    ok "$FOLDCC" "$@" n.c -o got
+    ./want >want.out && ./got >got.out
+    same want.out got.out
+    ok gcc "$@" -MM n.c && mv out want.d
+    ok "$FOLDCC" "$@" -MMD -MF got.d -c n.c -o n.o
+    same want.d got.d
+}
+astray
+astray -Iinc
+has remarks "n.c: remark: compiled as it is: an included file might find another 'y.h' [option]"
+astray -iquote inc -I.
+has remarks "find another 'y.h'"
+astray -I. -Iinc
+has remarks 'n.c:7:5: remark: reduction'
+printf '%s\n' '#define Y "y.h"' '#include Y' >sub/h.h
+astray -Iinc
+has remarks "find another 'y.h'"
+cat >sub/h.h <<'END'
+#if __has_include("y.h")
+#define factor 5
+#else
+#define factor 4
+#endif
+END
+astray
+has remarks "find another 'y.h'"
+astray -I.
+has remarks 'remark: reduction'
+echo '#include "y.h"' >sub/h.h
+cp y.h sub/y.h
+astray -Iinc
+has remarks 'remark: reduction'
+cp n.c top/n.c
+ok "$FOLDCC" -I. -Iinc -c top/n.c -o t.o --fold-report=text:remarks
+has remarks 'remark: reduction'
 finish

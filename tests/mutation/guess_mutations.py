@@ -3,6 +3,13 @@ of threads that cannot be had, and of names and constants (mutations.py)."""
 from form import Mutation
 
 MUTATIONS = [
+    Mutation("include-astray", "a header may find what lies beside the C file",
+             "src/driver/folders.c",
+             "file_find(s, s->main, folder_length(s->main), name, &there) &&",
+             "file_find(s, from, folder_length(from), name, &there) &&", ["driver headers"]),
+    Mutation("include-any", "a folder that options name is taken for the C file's",
+             "src/driver/folders.c", "return is_same(&found, wanted);", "return true;",
+             ["driver headers"]),
     Mutation("rising-last", "the last tile of places that rise is left out",
              "runtime/device_sort.c", "RISING, (s->n - 1) / tile + 1, RISERS",
              "RISING, s->n > tile ? (s->n - 1) / tile : 1, RISERS", ["driver sorted"]),
