@@ -99,6 +99,7 @@ void omp_pragma(struct omp_loop *o, size_t at, const char *text);
 void omp_condition(struct strbuf *to, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
 /* The expression as the user's text can say it. */
 const char *omp_expr(struct omp_loop *o, const struct ir_expr *e);
+const char *omp_type(struct omp_loop *o, const struct ir_type *t);
 /* Where a statement or expression of the body stands in the text; false: not known. */
 bool omp_offset(const struct omp_loop *o, struct ir_loc loc, size_t *at);
 /* Spaces and tabs that the line of `at` begins with. */

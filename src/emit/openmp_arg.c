@@ -170,6 +170,16 @@ void omp_join_marks(struct omp_loop *o, const char *indent, struct strbuf *out)
 
 /* ---- the join ---- */
 
+/* In the type in which the source compares: `if ((unsigned)a[i] > m) m = a[i];`. */
+static const char *key_text(struct omp_loop *o, const struct reduction *r)
+{
+    const char *text = omp_expr(o, r->cell);
+
+    return r->cell->kind == IR_CAST
+               ? arena_printf(o->arena, "(%s)(%s)", omp_type(o, r->cell->type), text)
+               : text;
+}
+
 /* The key as the program's own variables give it: those carried are read where they are. */
 static const char *original_key(struct omp_loop *o, const struct reduction *r)
 {
@@ -179,7 +189,7 @@ static const char *original_key(struct omp_loop *o, const struct reduction *r)
         names[k] = r->carried.at[k]->name;
         r->carried.at[k]->name = arena_printf(o->arena, "(*fold__out_%s)", names[k]);
     }
-    const char *text = omp_expr(o, r->cell);
+    const char *text = key_text(o, r);
     for (size_t k = 0; k < r->carried.n; k++)
         r->carried.at[k]->name = names[k];
     return text;
@@ -197,7 +207,7 @@ static void join_one(struct omp_loop *o, const struct reduction *r, size_t which
     if (name && !is_last(o, r))
         strbuf_printf(out, "%s %s%s *fold__out_%s", name, rel, equal, name);
     else if (!name)
-        strbuf_printf(out, "%s %s%s %s", omp_expr(o, r->cell), rel, equal, original_key(o, r));
+        strbuf_printf(out, "%s %s%s %s", key_text(o, r), rel, equal, original_key(o, r));
     strbuf_add(out, ") {\n");
     if (name && !is_last(o, r))
         strbuf_printf(out, "%s            *fold__out_%s = %s;\n", indent, name, name);

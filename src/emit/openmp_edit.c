@@ -48,6 +48,18 @@ const char *omp_expr(struct omp_loop *o, const struct ir_expr *e)
     return text;
 }
 
+const char *omp_type(struct omp_loop *o, const struct ir_type *t)
+{
+    struct strbuf b;
+    struct text x = {.out = &b, .loop = NULL, .mode = TEXT_HOST};
+
+    strbuf_init(&b);
+    text_type(&x, t);
+    const char *text = arena_strdup(o->arena, b.text);
+    strbuf_release(&b);
+    return text;
+}
+
 void omp_edit(struct omp_loop *o, size_t at, size_t drop, const char *text)
 {
     vec_push(&o->edits, ((struct omp_edit){at, drop, text, (uint32_t)o->edits.n}));
