@@ -22,6 +22,10 @@ has err "missing.c: No such file or directory"
 cc -c missing.c 2>want || true
 same want err
 status 1 "$FOLDCC"
+for o in --fold-emit=c --fold-dump=ir; do
+    status 1 "$FOLDCC" $o
+    has err 'no input files'
+done
 status 1 "$FOLDCC" -c sum.c -o no/such/folder.o
 has err "cannot write 'no/such/folder.o'"
 if [ -e /dev/full ]; then

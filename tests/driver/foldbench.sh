@@ -69,6 +69,12 @@ has said '2 rows were left out: 0 s were over'
 [ "$(grep -c . late.csv)" = 1 ] || fail 'figures of rows left out'
 grep -q '^compile,a file at -O2,1,epita.c,foldcc,,[0-9]' figures.csv || fail 'figures of compile'
 status 2 "$bench/foldbench" nothing
+status 2 "$bench/foldbench" --device gpu epita
+has err "'gpu' is not cpu, opencl, cuda"
+status 2 "$bench/foldbench" --csv no/such/folder.csv epita
+has err "cannot write 'no/such/folder.csv'"
+status 1 "$bench/foldbench" --foldcc "$FOLDCC" --device opencl:99 epita
+has err 'none of these devices is there'
 mkdir nothing
 PATH=$PWD/nothing /usr/bin/python3 "$bench/foldbench" --foldcc "$FOLDCC" --plot x quasar 2>err &&
     fail 'a plot without gnuplot'
