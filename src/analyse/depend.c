@@ -211,7 +211,7 @@ static bool write_check(struct tester *t, size_t i, struct refuse *r)
     if (f->loop->ending && f->loop->ending->is_late)
         return late_check(t, w, r);
     for (size_t j = 0; j < f->accesses.n; j++) {
-        const struct access *other = &f->accesses.at[j];
+        struct access *other = &f->accesses.at[j];
         if (other->lvalue == w->lvalue || (other->is_write && j < i) || mark_parts(w, other) ||
             compaction_parts(t, w, other) || scatter_parts(w, other) || chain_links(f, w, other) ||
             pivots_part(f, w, other))
@@ -322,6 +322,7 @@ static bool distant_check(struct tester *t, struct refuse *r)
         !writes_check(t, r))
         return false;
     t->f->apart = strides_test(t);
+    distant_mark(t);
     return true;
 }
 

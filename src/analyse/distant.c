@@ -64,6 +64,31 @@ static void distance_note(struct distance *d, const struct access *w, const stru
     d->e = e;
 }
 
+/* May the write be of what the read reads, in one iteration, before it? */
+static bool is_before(struct tester *t, const struct access *w, const struct access *read)
+{
+    struct instance x;
+    struct place p, q;
+
+    system_clear(&t->system);
+    instance_init(&x, t);
+    place_of(&x, w, &p);
+    place_of(&x, read, &q);
+    return places_share_base(&p, &q) && comes_after(t->f, w, read);
+}
+
+void distant_mark(struct tester *t)
+{
+    struct loop_facts *f = t->f;
+
+    f->edges->is_apart = true;
+    for (size_t i = 0; i < f->accesses.n; i++)
+        for (size_t j = 0; j < f->accesses.n && f->accesses.at[i].is_old; j++)
+            if (f->accesses.at[j].is_write &&
+                is_before(t, &f->accesses.at[j], &f->accesses.at[i]))
+                f->edges->is_apart = false;
+}
+
 bool distant_settle(struct tester *t, const struct refuse *r)
 {
     struct loop_facts *f = t->f;
@@ -88,10 +113,13 @@ bool distant_settle(struct tester *t, const struct refuse *r)
 }
 
 /* Does each iteration read there before it writes, once? */
-bool distant_note(struct loop_facts *f, const struct access *w, const struct access *read)
+bool distant_note(struct loop_facts *f, const struct access *w, struct access *read)
 {
-    return f->edges->is_distant && !w->call && !read->call && !w->ninner && !read->ninner &&
-           w->is_affine && read->is_affine && !comes_after(f, w, read);
+    bool is_first = f->edges->is_distant && !w->call && !read->call && !w->ninner &&
+                    !read->ninner && w->is_affine && read->is_affine && !comes_after(f, w, read);
+
+    read->is_old |= is_first;
+    return is_first;
 }
 
 struct loop_facts *distant_fold(struct work *w, struct ir_stmt *loop)

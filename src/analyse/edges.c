@@ -61,27 +61,52 @@ static bool stride_find(struct group *g, const struct instance *in)
            g->e->stride >= -STEP_MOST && g->e->stride <= STEP_MOST;
 }
 
-/* Marks what is read elsewhere than it is written by the same iteration. False: what is read or
-   written lies in both. */
+/* Bytes of an access to the array, from the edge's place. */
+struct part {
+    int64_t from, to;
+    bool is_known;
+};
+
+static struct part part_of(struct group *g, struct instance *in, const struct access *a)
+{
+    struct place p;
+    struct part part = {0, 0, false};
+
+    place_of(in, a, &p);
+    part.is_known = distance_find(g, &p, in, &part.from);
+    part.to = part.from + (int64_t)p.size;
+    return part;
+}
+
+/* Marks the read if it is of what its iteration does not write. False: some of it is, and some not.
+ */
+static bool note_read(struct group *g, struct instance *in, struct access *a)
+{
+    const struct loop_facts *f = g->t->f;
+    struct part r = part_of(g, in, a);
+    bool is_own = false, is_apart = true;
+
+    for (size_t i = 0; i < f->accesses.n; i++) {
+        const struct access *w = &f->accesses.at[i];
+        if (!w->is_write || w->root != g->e->root)
+            continue;
+        struct part at = part_of(g, in, w);
+        is_own |= r.from >= at.from && r.to <= at.to;
+        is_apart &= r.from >= at.to || r.to <= at.from;
+    }
+    a->is_old = is_apart;
+    return r.is_known && is_own != is_apart;
+}
+
 static bool note_old(struct group *g, struct instance *in)
 {
     struct loop_facts *f = g->t->f;
-    const struct edge *e = g->e;
     bool good = true;
 
     for (size_t i = 0; i < f->accesses.n; i++) {
         struct access *a = &f->accesses.at[i];
-        struct place p;
-        int64_t from = 0;
-        if (a->root != e->root)
-            continue;
-        place_of(in, a, &p);
-        bool is_known = distance_find(g, &p, in, &from);
-        int64_t to = from + (int64_t)p.size;
-        good &= is_known && (a->is_write ? from == e->first && to == e->last
-                                         : from >= e->last || to <= e->first ||
-                                               (from >= e->first && to <= e->last));
-        a->is_old = !a->is_write && (from >= e->last || to <= e->first);
+        if (a->root == g->e->root && !a->is_write)
+            good = note_read(g, in, a) && good;
     }
     return good;
 }

@@ -26,8 +26,8 @@ struct edges {
     struct edge at[EDGES_MOST];
     int64_t reach;   /* so many iterations behind it write what one reads, at most */
     bool is_distant; /* the number is known when the loop runs, and one thread runs it: distant.c */
-    bool is_apart;   /* not is_distant: what an iteration reads of these arrays lies wholly where it
-                        writes, which is of one access, or wholly elsewhere: is_old */
+    bool is_apart;   /* what an iteration reads of these arrays is all of what it writes itself, or
+                        is_old; where the distance is not known, as it was before it writes */
 };
 
 struct tester; /* instance.h */
@@ -44,7 +44,10 @@ bool edges_settle(struct tester *t);
 /* distant.c: with the loop refused for *r, assumes that a distance is not below 0 of which that has
    to be asked before it; false: there is none. */
 bool distant_settle(struct tester *t, const struct refuse *r);
-/* May the read see what a later iteration writes, as far as vectors go? */
-bool distant_note(struct loop_facts *f, const struct access *w, const struct access *read);
+/* May the read see what a later iteration writes, as far as vectors go? Then it is of what was
+   there before the loop: is_old. */
+bool distant_note(struct loop_facts *f, const struct access *w, struct access *read);
+/* All of them are noted: fills is_apart. */
+void distant_mark(struct tester *t);
 
 #endif

@@ -69,7 +69,7 @@ static bool may_have_old(const struct loop_text *l)
     const struct edges *e = l->facts->edges;
 
     return !l->is_alone && !l->is_pass && roots_stay(l) &&
-           (e ? !e->is_distant && e->is_apart : l->facts->is_in_place && are_old(l));
+           (e ? e->is_apart : l->facts->is_in_place && are_old(l));
 }
 
 static bool is_root(const struct loop_text *l, const struct ir_var *v)
