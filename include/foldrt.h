@@ -11,7 +11,7 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
-#define FOLDRT_ABI 39u
+#define FOLDRT_ABI 40u
 #define FOLDRT_LANES 1024           /* W of the fixed shape */
 #define FOLDRT_ITERATIONS_PER_BIN 8 /* of bins that no declaration counts, from first to last */
 #define FOLDRT_RISING_PER_BIN 64    /* where bins rise: fewer have C's order */
@@ -305,6 +305,10 @@ struct foldrt_loop {
                           given all accumulators before the loop and behind it: */
     void (*counted)(const void *frame, const void *start, const void *end, struct foldrt_range *at);
     int64_t (*moved)(const void *start, const void *end); /* places counted, of `behind` calls */
+    /* Or NULL: what iteration t writes that it may read, last_size bytes of it, to `kept`; or from
+       there. Else the loop reads nothing that it writes where `live` is wanted of its kernel. */
+    void (*last)(const void *frame, int64_t t, void *kept, int32_t back);
+    uint32_t last_size;
     struct foldrt_effort effort;
 };
 

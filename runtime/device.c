@@ -8,7 +8,7 @@
  * goes to the next device that is named, or to the cores.
  */
 #include "choice.h"
-#include "device.h"
+#include "device_last.h"
 #include "ladder.h"
 
 #include <pthread.h>
@@ -175,6 +175,8 @@ static int run_there(struct move *m, char *why)
 
     if (answer == 1 && !by->streams && !foldrt__move_there(m, why))
         answer = -1;
+    if (answer == 1 && !foldrt__last_keep(m))
+        answer = 0;
     return answer == 1 ? by->run(m, b, why) : answer;
 }
 
@@ -191,6 +193,7 @@ static bool run_locked(struct device *d, struct run *r)
     }
     foldrt__stay_end(&m, answer == 1);
     foldrt__move_end(&m);
+    foldrt__last_drop(&m);
     foldrt__buffers_give_back(d);
     if (answer == 1) {
         foldrt__move_times(&m);

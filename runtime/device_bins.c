@@ -3,6 +3,7 @@
  * thread of the cores has them, and joined and handed over as those are.
  */
 #include "device_bins.h"
+#include "device_last.h"
 #include "device_look.h"
 #include "flow.h"
 #include "ladder.h"

@@ -2,6 +2,7 @@
  * Reductions and maps on a device: kernels/device/fold.h in the fixed shape, and rows.h where
  * iterations hold loops that have it too.
  */
+#include "device_last.h"
 #include "device_limited.h"
 #include "device_rows.h"
 #include "job.h"
@@ -315,19 +316,6 @@ static bool wait_for(struct move *m, char *why)
     return m->device->api->get(m->device, m->word->handle, 0, NULL, 0, why);
 }
 
-bool foldrt__device_live(struct run *r)
-{
-    int64_t n = r->call->n;
-
-    if (!r->code->range)
-        return foldrt__lanes_live(r);
-    void *part = malloc((size_t)r->loop->partial_size + 1);
-    if (part)
-        r->code->range(r->call->frame, n - 1, n, part);
-    free(part);
-    return part != NULL;
-}
-
 static bool can_run(const struct device *d, const struct run *r)
 {
     return !r->search && foldrt__limits_fit(r) &&
@@ -456,7 +444,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
     foldrt__move_done(m);
     if (!foldrt__move_back(m, why))
         return -1;
-    return !call->live || foldrt__device_live(m->run);
+    return !call->live || foldrt__last_run(m);
 }
 
 #define KERNELS                                                                                    \

@@ -6,6 +6,7 @@
  */
 #include "ladder.h"
 #include "bins.h"
+#include "device_last.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -352,7 +353,7 @@ static int run_move(struct move *m, const struct built *b, char *why)
     if (!foldrt__move_back(m, why))
         return -1;
     winners_find(m->run);
-    return !call->live || foldrt__device_live(m->run);
+    return !call->live || foldrt__last_run(m);
 }
 
 static bool can_run(const struct device *d, const struct run *r)

@@ -5,6 +5,7 @@
 #include "emit/counted.h"
 #include "emit/device.h"
 #include "emit/edges.h"
+#include "emit/last.h"
 #include "emit/ones.h"
 #include "emit/pairs.h"
 #include "emit/scatter.h"
@@ -204,6 +205,7 @@ void text_descriptor(struct text *x)
         text_bins_table(x);
     text_scatter(x);
     text_edges(x);
+    text_last(x);
     text_counted(x);
     text_behind_function(x);
     text_column_sums_table(x);
@@ -230,6 +232,7 @@ void text_descriptor(struct text *x)
     }
     text_bins_fields(x);
     text_edges_field(x);
+    text_last_field(x);
     text_scatter_field(x);
     text_column_sums_field(x);
     if (loop_counted(l)) {

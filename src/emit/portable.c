@@ -8,6 +8,7 @@
 #include "emit/addresses.h"
 #include "emit/device_frame.h"
 #include "emit/bits.h"
+#include "emit/last.h"
 #include "emit/limited.h"
 #include "emit/old.h"
 #include "emit/solo.h"
@@ -304,8 +305,8 @@ static void check_kind(struct check *c)
         refuse(c, "values of the last iteration of columns");
     if (c->l->is_solo && !solo_is_portable(c->l))
         refuse(c, "an inner loop with a shape of its own");
-    if (c->l->has_live && f->has_writes && !f->can_rerun)
-        refuse(c, "values of the last iteration beside writes in place");
+    if (last_obstacle(c->l))
+        refuse(c, last_obstacle(c->l));
 }
 
 /* Bytes of a partial at most: a group of 256 threads keeps one each in 48 KiB, and of a scan some

@@ -7,6 +7,7 @@
 #include "emit/blocks.h"
 #include "emit/counted.h"
 #include "emit/inspect.h"
+#include "emit/last.h"
 #include "emit/line.h"
 #include "emit/there.h"
 #include "emit/stand.h"
@@ -128,7 +129,7 @@ static bool is_needed(const struct loop_text *l, uint32_t which)
     uint64_t stride;
 
     bool lines = loop_has_lines(l) && l->plan->scheme != PLAN_TILES && !f->edges;
-    if ((!l->obstacle && !lines) || unit_asks_step(l, which))
+    if ((!l->obstacle && !lines) || unit_asks_step(l, which) || last_asks(l, which))
         return true;
     for (size_t i = 0; i < f->checks.n && !lines; i++)
         if (f->checks.at[i].a == which || f->checks.at[i].b == which)
