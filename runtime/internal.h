@@ -118,6 +118,8 @@ HIDDEN int foldrt__search_verify(struct run *r);
 HIDDEN bool foldrt__iterations_are_there(const struct run *r, int64_t lo, int64_t hi);
 /* The same, and all of it in memory already. */
 HIDDEN bool foldrt__iterations_are_in_memory(const struct run *r, int64_t lo, int64_t hi);
+/* Do their inner loops end soon, as far as that has to be asked? */
+HIDDEN bool foldrt__iterations_are_short(const struct run *r, int64_t lo, int64_t hi);
 /* full.c: an iteration, as late as can be told, before which no accumulator comes to its limit. */
 HIDDEN int64_t foldrt__full_find(struct run *r);
 /* Does none before it, one by one? */

@@ -103,6 +103,13 @@ bool foldrt__iterations_are_in_memory(const struct run *r, int64_t lo, int64_t h
     return r->search->touch && memory_is(r, lo, hi, 0, foldrt__is_in_memory);
 }
 
+bool foldrt__iterations_are_short(const struct run *r, int64_t lo, int64_t hi)
+{
+    struct foldrt_range ranges[FOLDRT_TOUCHES];
+
+    return r->search->touch(r->call->frame, lo, hi, ranges) <= FOLDRT_TOUCHES;
+}
+
 /* For a thread that could also go on in order. */
 static bool memory_is_there(const struct run *r, int64_t lo, int64_t hi)
 {
@@ -274,7 +281,8 @@ static int64_t seek_by_pages(const struct run *r, const struct stride *strides, 
 /* The device has looked at the iterations from lo on. */
 static bool is_sought_there(struct run *r, int64_t lo)
 {
-    if (LIKELY(!foldrt__settings.device) || r->call->n - lo < FOLDRT_LANES)
+    if (LIKELY(!foldrt__settings.device) || r->call->n - lo < FOLDRT_LANES ||
+        !foldrt__iterations_are_short(r, lo, r->call->n))
         return false;
     r->search->from = lo;
     return foldrt__device_run(r);

@@ -104,7 +104,8 @@ static int team_for(const struct until *w)
 static bool is_run_there(struct until *w)
 {
     if (LIKELY(!foldrt__settings.device) || w->was_sought || w->lo == w->call.n ||
-        w->run->loop->partial_size > START_MOST)
+        w->run->loop->partial_size > START_MOST ||
+        !foldrt__iterations_are_short(w->run, w->lo, w->call.n))
         return false;
     w->was_sought = true;
     bool done = foldrt__until_there(w->run, w->start);

@@ -278,7 +278,7 @@ static void check_kind(struct check *c)
 {
     const struct loop_facts *f = c->l->facts;
 
-    if (facts_run_behind(f) && (f->ncapped || loop_is_limited(c->l)))
+    if (facts_run_behind(f) && ((f->ncapped && c->l->is_alone) || loop_is_limited(c->l)))
         refuse(c, "a search with inner loops that may be long");
     /* several kernels, and the cores behind them, have to come to the same keys */
     if (f->scatter && f->calls_inexact_libm)
