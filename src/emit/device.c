@@ -48,6 +48,8 @@ void text_device_identity(struct text *x, const char *suffix)
             text_line(x, "p->%s = %s;", a->one, pair_start(x, a, true));
         if (a->sum)
             text_line(x, "p->%s = 0;", a->sum);
+        if (pair_modulus(l, a))
+            text_line(x, "p->%s = 0;", pair_modulus(l, a));
         if (l->accs.at[i].redo)
             text_line(x, "p->%s = 0;", l->accs.at[i].redo);
         if (l->accs.at[i].winner)

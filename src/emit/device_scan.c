@@ -95,6 +95,8 @@ static void take(struct text *x)
             text_line(x, "a->%s = b->%s;", a->one, a->one);
         if (a->sum)
             text_line(x, "a->%s = b->%s;", a->sum, a->sum);
+        if (pair_modulus(l, a))
+            text_line(x, "a->%s = b->%s;", pair_modulus(l, a), pair_modulus(l, a));
     }
     text_stretch_take(x, "a", "b");
     tail(x);
@@ -138,6 +140,8 @@ static void begin(struct text *x)
         if (a->r->is_running && !a->before)
             text_line(x, "p->%s = %sfrom->%s;", a->name, acc_is_narrow_map(a) ? "(float)" : "",
                       a->name);
+        if (pair_modulus(l, a))
+            text_line(x, "p->%s = from->%s;", pair_modulus(l, a), pair_modulus(l, a));
         if (a->is_map)
             text_line(x, "p->%s = !__builtin_isfinite(p->%s);", a->redo, a->name);
     }

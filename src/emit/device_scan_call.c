@@ -38,6 +38,9 @@ void text_scan_results(struct text *x, bool needed, const char *t)
         const struct acc *a = &x->loop->accs.at[i];
         if (acc_is_address(a))
             text_address_result(x, a, needed);
+        if (pair_modulus(x->loop, a))
+            text_line(x, "p->%s = (uint64_t)f->%s;", pair_modulus(x->loop, a),
+                      pair_modulus_source(x->loop, a));
         if (!acc_is_narrow_map(a))
             continue;
         text_line(x, "p->%s = fold_%s;", a->name, a->name);

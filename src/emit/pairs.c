@@ -221,14 +221,31 @@ static void residue_combine(struct text *x, const struct acc *a, const char *fie
     text_line(x, "    ((uint64_t)a->%s %% %s) + (uint64_t)b->%s) %% %s;", field, m, a->name, m);
 }
 
+/* On a device what nothing has been done to yet does not know the number, and leaves a as it is. */
+static void residues_combine(struct text *x, const struct acc *a, const struct ir_expr *modulus)
+{
+    const char *m = x->is_device ? pair_modulus(x->loop, a) : NULL;
+
+    if (m) {
+        text_line(x, "if (b->%s) {", m);
+        x->indent++;
+    }
+    residue_combine(x, a, a->one, modulus);
+    residue_combine(x, a, a->name, modulus);
+    if (m) {
+        text_line(x, "a->%s = b->%s;", m, m);
+        x->indent--;
+        text_line(x, "}");
+    }
+}
+
 void text_pair_combine(struct text *x, const struct acc *a)
 {
     const struct ir_expr *modulus = facts_modulus(x->loop->facts, a->r->var);
     const char *n = a->name, *one = a->one;
 
     if (modulus) {
-        residue_combine(x, a, one, modulus);
-        residue_combine(x, a, n, modulus);
+        residues_combine(x, a, modulus);
     } else if (a->sum) {
         both_combine(x, a);
     } else if (fold_is_clamp(a->r->op)) {

@@ -319,8 +319,6 @@ static void check_accs(struct check *c)
 
     for (size_t i = 0; i < c->l->accs.n; i++) {
         const struct acc *a = &c->l->accs.at[i];
-        if (pair_modulus(c->l, a))
-            refuse(c, "recurrences modulo a number that is known only when the loop runs");
         bool counts =
             acc_is_address(a) && a->r->is_running && !a->before && plan_is_scan(c->l->plan);
         if ((a->r->type->kind == IR_PTR && !counts) ||
@@ -334,6 +332,7 @@ static void check_accs(struct check *c)
             value_type(c, a->r->type);
         size += a->r->type->size > 8 ? a->r->type->size : 8;
         size += (a->redo ? 8 : 0) + (a->winner ? 8 : 0) + (a->one ? 8 : 0) + (a->sum ? 8 : 0);
+        size += pair_modulus(c->l, a) ? 8 : 0;
         ir_walk_expr(a->r->identity, check_expr, c);
     }
     if (size > (plan_is_scan(c->l->plan) ? SCAN_MOST : PART_MOST))

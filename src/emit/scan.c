@@ -150,6 +150,9 @@ void text_start_of_one(struct text *x, const struct acc *a)
                   pair_end(x, a, arena_printf(x->loop->arena, "*%s", a->name)));
     if (a->sum)
         text_line(x, "total.%s = 0;", a->sum);
+    if (pair_modulus(x->loop, a))
+        text_line(x, "total.%s = (uint64_t)fold_f.%s;", pair_modulus(x->loop, a),
+                  pair_modulus_source(x->loop, a));
 }
 
 /* ---- variables of a part of the body ---- */
