@@ -16,7 +16,8 @@ for few in "device -DROWS_LEAST=16 -DMAPS_LEAST=64" "device_scatter_shape -DSTEP
 done
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/ragged device/pairs device/tiles device/counts device/near device/halving
-    device/costly device/old_reads
+    device/costly device/old_reads device/old_places device/own_last device/search_inner
+    device/modulo
     device/addresses device/bit_fields
     device/own_addresses device/apart device/own_bins device/shared_writes device/left_by_running
      device/memory_rows device/split_left
@@ -36,7 +37,9 @@ for name in ${*:-$all}; do
         size=1025 ;;
     device/own_bins | device/own_addresses) size=1025 ;;
     device/addresses | device/bit_fields) size=1025 ;;
-    device/trailing) size=8193 ;; # two tiles
+    device/trailing | device/modulo) size=8193 ;; # two tiles
+    device/old_places | device/own_last) size=1100 ;;
+    device/search_inner) size=2100 ;;
     device/ragged) size="0, 1000" ;; # rows of less and of more than 1024 elements
     device/scatters) size=4300 ;; # two parts, of two tiles each
     esac
@@ -88,6 +91,11 @@ for name in ${*:-$all}; do
     # one size, and few turns where they are many
     [ $name = device/split_left ] && sed -i 's/sizes\[\] = {.*/sizes[] = {2300};/
         /^ *at(sizes.k., sizes.k.);/d; s/\* 300/* 8/; s/, 200000)/, 70000)/' kind/program.c
+    [ $name = device/old_places ] && sed -i 's/i < 8; i++/i < 8; i += 3/' kind/program.c
+    [ $name = device/search_inner ] && sed -i 's/{0, 1, 2, 17, 1100, .*}/{0, 17, 40}/; s/i < 9;/i < 3;/' \
+        kind/program.c
+    [ $name = device/modulo ] && sed -i 's/i < 6; i++/i < 6; i += 3/' kind/program.c
+    [ $name = device/own_last ] && sed -i '/inside(n, 1100)/d' kind/program.c
     # what each thread runs for itself takes too long
     [ $name = device/group_rows ] && sed -i '/^ *not_shared(/d' kind/program.c
     ok "$FOLDCC" -O2 -w kind/program.c device.o device_scatter_shape.o -o program -lm

@@ -94,7 +94,7 @@ CASE_FN void through(float *to, const float *from, int n)
         to[i] = from[i] + from[i + 1];
 }
 
-/* Writes two elements of the array: the cores alone. */
+/* Writes two elements of the array. */
 CASE_FN void both(int n)
 {
     for (int i = 0; i < n; i++) { // remark: iterations that read what later ones write, writing 'a' [map]
