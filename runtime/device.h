@@ -256,7 +256,7 @@ struct move {
     bool has_begun;         /* iterations may have run there */
     bool is_early;          /* device_early.c: the kernels run already, on what is there */
     struct buffer *early[POINTERS_MOST]; /* with these buffers of the pieces */
-    char *kept;                /* device_last.c */
+    char *kept;                          /* device_last.c */
     int64_t every;             /* threads that share an iteration, where the kernel can do that */
     double begun, there, done; /* copies begin, kernels alone begin, the result is here */
 };
@@ -317,7 +317,8 @@ HIDDEN int foldrt__device_run_on(struct device *d, struct run *r);
 /* device.c: something went wrong. Does the device still work? */
 HIDDEN void foldrt__device_failed(struct device *d, const char *why);
 
-/* device_fold.c. How many threads share an iteration: 1 where the kernel cannot do that, or there are many. */
+/* device_fold.c. How many threads share an iteration: 1 where the kernel cannot do that, or there
+   are many. */
 HIDDEN int64_t foldrt__device_shares(const struct move *m);
 /* The total of the partials in m->partials, which the kernel `last` folds where kernels have not
    done that already. False: an error. */

@@ -1,9 +1,9 @@
 /*
- * The values that a loop's last iteration leaves in variables are wanted, and a device does not give
- * them: once all iterations have run there and what they have written is here, the last one runs
- * here again. Where it reads what it writes itself, that has to be as it was before the loop. What
- * that was is kept before the kernels begin: no other iteration writes these elements, and this one
- * certainly does, so that nobody else does anything with them in the meantime.
+ * The values that a loop's last iteration leaves in variables are wanted, and a device does not
+ * give them: once all iterations have run there and what they have written is here, the last one
+ * runs here again. Where it reads what it writes itself, that has to be as it was before the loop.
+ * What that was is kept before the kernels begin: no other iteration writes these elements, and
+ * this one certainly does, so that nobody else does anything with them in the meantime.
  */
 #include "device_last.h"
 #include "job.h"

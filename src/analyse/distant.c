@@ -84,8 +84,7 @@ void distant_mark(struct tester *t)
     f->edges->is_apart = true;
     for (size_t i = 0; i < f->accesses.n; i++)
         for (size_t j = 0; j < f->accesses.n && f->accesses.at[i].is_old; j++)
-            if (f->accesses.at[j].is_write &&
-                is_before(t, &f->accesses.at[j], &f->accesses.at[i]))
+            if (f->accesses.at[j].is_write && is_before(t, &f->accesses.at[j], &f->accesses.at[i]))
                 f->edges->is_apart = false;
 }
 

@@ -192,6 +192,17 @@ static bool has_eighths(const struct loop_text *l)
     return true;
 }
 
+/* What fields lead to. */
+static void parts(struct text *x)
+{
+    text_scatter(x);
+    text_edges(x);
+    text_last(x);
+    text_counted(x);
+    text_behind_function(x);
+    text_column_sums_table(x);
+}
+
 void text_descriptor(struct text *x)
 {
     const struct loop_text *l = x->loop;
@@ -203,12 +214,7 @@ void text_descriptor(struct text *x)
         acc_table(x, l);
     if (l->bins.n)
         text_bins_table(x);
-    text_scatter(x);
-    text_edges(x);
-    text_last(x);
-    text_counted(x);
-    text_behind_function(x);
-    text_column_sums_table(x);
+    parts(x);
     strbuf_init(&what);
     facts_describe(f, &what, &id);
     text_line(x, "FOLD_DECLARE_CODES(%s_code_%u)", l->unit->uid, l->code);
