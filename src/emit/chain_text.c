@@ -131,10 +131,11 @@ static const char *vec(struct turn *t, const struct ir_expr *e)
     }
 }
 
-/* In which lanes it is not 0. */
+/* In which lanes it is not 0. A test that is the same in all turns is a number by then, whatever it
+   compares. */
 static const char *mask(struct turn *t, const struct ir_expr *e)
 {
-    if (!is_test(e))
+    if (!is_test(e) || chain_find(t->c, e) || chain_is_uniform(t->c, e))
         return print(t, "fold_mask%u_%u(%s != 0)", t->w, e->type->bits, vec(t, e));
     if (e->kind == IR_UNARY)
         return print(t, "(~%s)", mask(t, e->a));

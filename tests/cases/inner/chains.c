@@ -169,6 +169,28 @@ static void unknown(int n, double eps, int step, float half)
     show_bytes("unknown", n, out, sizeof out);
 }
 
+/* Tests that come out the same in all of an iteration's turns, or in all iterations, and compare
+   numbers that no lane has. */
+static void same(int n, long bound, double eps, const double *p)
+{
+    memset(turns, 0, sizeof turns);
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'turns' [map]
+        int v = k[i], c = 0;
+        double a = x[i];
+        while (c < 90 && !(a > 0.9)) {
+            if (a < 0 || v > 9999)
+                v -= a > -0.5 ? 7 : v;
+            if (bound > 5)
+                v = v * 3 + (p != NULL);
+            if (eps && p)
+                v ^= c;
+            c++;
+        }
+        turns[i] = v + c;
+    }
+    show_bytes("same", n, turns, sizeof turns);
+}
+
 /* A turn's numbers that are no numbers, infinite, or neither 0 nor normal. */
 static void special(int n)
 {
@@ -214,6 +236,8 @@ static void test(int n)
     picture(n / 7, 7);
     unknown(n, 1e-12, 1, 0.5f);
     unknown(n, 0, 3, 0.5f);
+    same(n, 1L << 40, 1e-310, x);
+    same(n, 5, 0, NULL);
     special(n);
 }
 CASE_MAIN_AT(test, 0, 1, 31, 32, 33, 255, 256, 257, 1023, 1024, 1025, 2050)
