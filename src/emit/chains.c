@@ -56,7 +56,7 @@ static void add_lvalue(struct chains *c, const struct ir_expr *lvalue)
     const struct spelled *s = v ? loop_find(c->l, v) : NULL;
     bool is_own = v && ir_stmt_declares(loop_of(c)->body, v);
 
-    c->is_bad |= !s || v->address_taken || v->type->is_volatile ||
+    c->is_bad |= !s || v->address_taken || v->type->is_volatile || lvalue_is_bits(lvalue) ||
                  (!is_own && !cut_keeps(&c->cut, s)) || (is_own && lvalue->kind != IR_VAR);
     if (!c->is_bad)
         add(c, (struct chain_value){.e = lvalue, .is_own = is_own});
@@ -300,6 +300,7 @@ static void note_stmt(struct chains *c, const struct ir_stmt *s, bool *leaves)
         return;
     case IR_BREAK:
         *leaves = true;
+        c->is_sure = false;
         return;
     default:
         c->is_bad = true;

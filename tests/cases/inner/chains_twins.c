@@ -83,6 +83,47 @@ static void perhaps(int n, const double *p, int late, int bound)
     show_bytes("right", n, out, sizeof out);
 }
 
+/* No turn comes to what stands behind a way out that all take. */
+static void never(int n, const double *p)
+{
+    memset(out, 0, sizeof out);
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out' [map]
+        double v = x[i];
+        int c = 0;
+        while (c < 100) {
+            v = v * 0.5 + 1;
+            c++;
+            break;
+            v += p[i];
+        }
+        out[i] = v + c;
+    }
+    show_bytes("never", n, out, sizeof out);
+}
+
+/* Fields of few bits. */
+static void fields(int n)
+{
+    memset(turns, 0, sizeof turns);
+    for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'turns' [map]
+        struct {
+            int v : 20;
+            unsigned left : 5;
+        } z;
+        int c = 0;
+        z.v = k[i];
+        z.left = (unsigned)k[i] & 30;
+        while (c < 90 && z.left != 1) {
+            z.v = z.v * 3 + 1;
+            z.v ^= z.v >> 3;
+            z.left += z.v > 400000 ? 7 : 2;
+            c++;
+        }
+        turns[i] = z.v + c;
+    }
+    show_bytes("fields", n, turns, sizeof turns);
+}
+
 /* Quotients that trap, shifts by what is too much, counters of few bits. */
 static void traps(int n, int none)
 {
@@ -200,6 +241,8 @@ static void test(int n)
     never(n);
     perhaps(n, x, 40, 50);
     perhaps(n, NULL, 100, 0);
+    never(n, NULL);
+    fields(n);
     traps(n, 0);
     traps(n, 3);
     memory(n);
