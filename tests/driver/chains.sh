@@ -24,6 +24,8 @@ loop lanes nest "for (int r = 0; r < m; r++) $each { double x = b[r * n + i]; in
     while (x < e) { x += x; j++; } y[r * n + i] = j; }"
 loop lanes fixed "$each { float x = 0; int j = 0;
     while (j < k[i]) { x = x * 0.5f + a[i]; j++; } y[i] = x; }"
+loop lanes same "$each { double x = b[i], w = x; int j = 0;
+    while (j < m && !(w > 9)) { if (e > 1) x += x; if (w < 2) x++; j++; } y[i] = x; }"
 loop plain few "$each { float x = a[i]; for (int j = 0; j < 20; j++) x = x * x + 1; y[i] = x; }"
 loop plain perhaps "$each { float x = 0; int j = 0;
     while (j < k[i]) { if (j > 5) x += a[i]; x *= 0.5f; j++; } y[i] = x; }"
@@ -37,6 +39,8 @@ loop plain shifts "$each { int x = k[i]; while (x < m) x += 1 << (x & 7); y[i] =
 loop plain bytes "$each { unsigned char x = k[i]; while (x < 250) x = x * 5 + 1; y[i] = x; }"
 loop plain sums "$each { double x = b[i]; while (x > e) { x *= 0.5; s += x; } y[i] = x; }"
 loop plain stores "$each { float x = a[i]; while (x > 1) { x *= 0.5f; y[i] = x; } }"
+loop plain bits "$each { struct { int x : 20; } z; z.x = k[i];
+    while (z.x < m) z.x += z.x >> 2; y[i] = z.x; }"
 loop plain nested "$each { int x = k[i]; while (x < m) { while (x & 1) x += m; x++; } y[i] = x; }"
 ok "$FOLDCC" -O2 --fold-emit=c chains.c
 # the lines of loops with lanes

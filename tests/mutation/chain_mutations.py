@@ -29,4 +29,9 @@ MUTATIONS = [
              "for (int l = 0; l < %d * FOLD_CHAIN%u; l++)",
              "for (int l = 0; l < %d * FOLD_CHAIN%u - 1; l++)",
              ["case inner/chains"]),
+    Mutation("chains-bits", "a bit-field has all bits of its type", "src/emit/chains.c",
+             " || lvalue_is_bits(lvalue) ||", " ||", ["case inner/chains_twins"]),
+    Mutation("chains-never", "what stands behind a break that all take is read", "src/emit/chains.c",
+             "        *leaves = true;\n        c->is_sure = false;\n", "        *leaves = true;\n",
+             ["case inner/chains_twins"]),
 ]
