@@ -31,7 +31,8 @@ MUTATIONS = [
              ["case inner/chains"]),
     Mutation("chains-bits", "a bit-field has all bits of its type", "src/emit/chains.c",
              " || lvalue_is_bits(lvalue) ||", " ||", ["case inner/chains_twins"]),
-    Mutation("chains-never", "what stands behind a break that all take is read", "src/emit/chains.c",
+    Mutation("chains-never", "what stands behind a break that all take is read",
+             "src/emit/chains.c",
              "        *leaves = true;\n        c->is_sure = false;\n", "        *leaves = true;\n",
              ["case inner/chains_twins"]),
 ]
