@@ -130,12 +130,14 @@ void omp_args(struct omp_loop *o)
     o->needs->threads = true;
 }
 
+/* The variables that the program has, as threads have copies. No constants: of one that holds a
+   file's variable gcc makes, inside the region, the copy of that. */
 static void add_original(struct omp_loop *o, const struct ir_var *v, void *arg)
 {
     struct strbuf *out = arg;
 
     (void)o;
-    strbuf_printf(out, "__typeof__(%s) *const fold__out_%s = &%s;\n", v->name, v->name, v->name);
+    strbuf_printf(out, "__typeof__(%s) *fold__out_%s = &%s;\n", v->name, v->name, v->name);
 }
 
 void omp_join_variables(struct omp_loop *o, struct strbuf *out)
