@@ -68,6 +68,7 @@ static void append(struct text *x)
 {
     const struct loop_text *l = x->loop;
 
+    text_residue(x);
     head(x, "append", "FOLD_PART *a, const FOLD_PART *b");
     text_stretch_merge(x);
     text_peaks_combine(x);

@@ -221,22 +221,46 @@ static void residue_combine(struct text *x, const struct acc *a, const char *fie
     text_line(x, "    ((uint64_t)a->%s %% %s) + (uint64_t)b->%s) %% %s;", field, m, a->name, m);
 }
 
+void text_residue(struct text *x)
+{
+    bool any = false;
+
+    for (size_t i = 0; i < x->loop->accs.n; i++)
+        any |= pair_modulus(x->loop, &x->loop->accs.at[i]) != NULL;
+    if (!any)
+        return;
+    strbuf_add(x->out, "#ifdef __OPENCL_VERSION__\nFOLD_INLINE\n#else\n"
+                       "static __device__ __noinline__\n#endif\n");
+    text_line(x, "uint64_t fold_residue(uint64_t one, uint64_t zero, uint64_t a, uint64_t m)");
+    text_line(x, "{");
+    text_line(x, "    return ((one + m - zero) %% m * (a %% m) + zero) %% m;");
+    text_line(x, "}");
+}
+
 /* On a device what nothing has been done to yet does not know the number, and leaves a as it is. */
+static void residues_there(struct text *x, const struct acc *a, const char *m)
+{
+    const char *fields[2] = {a->one, a->name};
+
+    text_line(x, "if (b->%s) {", m);
+    x->indent++;
+    for (int i = 0; i < 2; i++)
+        text_line(x,
+                  "a->%s = fold_residue((uint64_t)b->%s, (uint64_t)b->%s, (uint64_t)a->%s, b->%s);",
+                  fields[i], a->one, a->name, fields[i], m);
+    text_line(x, "a->%s = b->%s;", m, m);
+    x->indent--;
+    text_line(x, "}");
+}
+
 static void residues_combine(struct text *x, const struct acc *a, const struct ir_expr *modulus)
 {
-    const char *m = x->is_device ? pair_modulus(x->loop, a) : NULL;
-
-    if (m) {
-        text_line(x, "if (b->%s) {", m);
-        x->indent++;
+    if (x->is_device && pair_modulus(x->loop, a)) {
+        residues_there(x, a, pair_modulus(x->loop, a));
+        return;
     }
     residue_combine(x, a, a->one, modulus);
     residue_combine(x, a, a->name, modulus);
-    if (m) {
-        text_line(x, "a->%s = b->%s;", m, m);
-        x->indent--;
-        text_line(x, "}");
-    }
 }
 
 void text_pair_combine(struct text *x, const struct acc *a)

@@ -20,6 +20,9 @@ const struct ir_type *acc_field_type(const struct text *x, const struct acc *a, 
 const char *pair_start(const struct text *x, const struct acc *a, bool one);
 /* What `one` is where the field beside it, `value`, is what the accumulator holds. */
 const char *pair_end(const struct text *x, const struct acc *a, const char *value);
+/* On a device, where a loop has recurrences modulo a number that only the run tells: what such
+   parts make of a value. A call, for compilers take long for many quotients of 64 bits. */
+void text_residue(struct text *x);
 /* *a, of earlier iterations, followed by *b; not of maps of floats. */
 void text_pair_combine(struct text *x, const struct acc *a);
 /* `one` of the part `to`, whose iterations multiply by what those of the part `from` do. */
