@@ -51,7 +51,7 @@ MUTATIONS = [
              "src/emit/last.c", "        at += size;\n", "        at = size;\n",
              ["opencl device/own_last"]),
     Mutation("residue-unknown", "parts of a hash do not pass on the number that it is modulo",
-             "src/emit/pairs.c", '        text_line(x, "a->%s = b->%s;", m, m);\n', "",
+             "src/emit/pairs.c", '    text_line(x, "a->%s = b->%s;", m, m);\n', "",
              ["opencl device/modulo"]),
     Mutation("old-behind", "what is read behind the write is read as it was",
              "src/analyse/compact.c", "            read_of(f, c)->is_old = false;\n",
