@@ -288,7 +288,7 @@ static void test_abi(void **state)
 {
     (void)state;
     assert_string_equal(foldrt_version(), "0.1.0");
-    assert_int_equal(FOLDRT_ABI, 39);
+    assert_int_equal(FOLDRT_ABI, 40);
 }
 
 /* The environment is read by the first run. */

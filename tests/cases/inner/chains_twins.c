@@ -28,7 +28,7 @@ static void nowhere(int n, const double *p, int most)
 }
 
 /* Most iterations do not come to the body: what they read is read all the same, before it. */
-static void never(int n)
+static void seldom(int n)
 {
     memset(out, 0, sizeof out);
     for (int i = 0; i < n; i++) { // remark: independent iterations, writing 'out' [map]
@@ -40,7 +40,7 @@ static void never(int n)
         }
         out[i] = v + c;
     }
-    show_bytes("never", n, out, sizeof out);
+    show_bytes("seldom", n, out, sizeof out);
 }
 
 /* It is read on a condition, behind a way out, or on the right of &&. */
@@ -238,7 +238,7 @@ static void test(int n)
     }
     nowhere(n, x, 70);
     nowhere(n, NULL, 0);
-    never(n);
+    seldom(n);
     perhaps(n, x, 40, 50);
     perhaps(n, NULL, 100, 0);
     never(n, NULL);
