@@ -63,7 +63,8 @@ for name in ${*:-$all}; do
     device/shared_writes) size=80 threads=1 ;;
     esac
     sed "s/CASE_MAIN_AT(test, .*/CASE_MAIN_AT(test, $size)/; s/n < 1026/n < 300/
-        s/{1, 31, 32, 33, 290, MOST}/{290}/; s/ROWS = [67][06], MOST = 1\([01]\)/ROWS = 36, MOST = 1\1/
+        s/{1, 31, 32, 33, 290, MOST}/{290}/
+        s/ROWS = [67][06], MOST = 1\([01]\)/ROWS = 36, MOST = 1\1/
         s/cells(10, 7,/cells(6, 6,/; s/i == 40 ? n/i == 20 ? n/
         s/{3, 255, 257, 1024, 1029, MOST}/{1029}/; s/{3, 255, 257, 1024, MOST}/{MOST}/
         s/k < 6/k < 1/
