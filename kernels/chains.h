@@ -16,13 +16,12 @@ enum {
 #define FOLD_CHAIN64 8
 #define FOLD_CHAIN32 16
 #define FOLD_ALL64(v) v, v, v, v, v, v, v, v
-#define FOLD_ALL32(v) FOLD_ALL64(v), FOLD_ALL64(v)
 #else
 #define FOLD_CHAIN64 4
 #define FOLD_CHAIN32 8
 #define FOLD_ALL64(v) v, v, v, v
-#define FOLD_ALL32(v) FOLD_ALL64(v), FOLD_ALL64(v)
 #endif
+#define FOLD_ALL32(v) FOLD_ALL64(v), FOLD_ALL64(v)
 
 /* Vectors of `lanes` numbers: fold_c64_f32 has as many as fold_c64_f64. A mask's lanes are 0 or
    -1. Those of a vector of numbers of other size are converted. */

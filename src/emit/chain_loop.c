@@ -320,8 +320,7 @@ void text_chains_loop(struct text *outer, const char *stop)
     if (!chains_make(&c, outer->loop))
         return;
     strbuf_add(x.out, "#ifdef FOLD_CHAINS\n");
-    text_line(&x, "for (int64_t fold_turns = 1; fold_turns > 0 && %s - lo >= FOLD_CHAIN_LEAST;) {",
-              stop);
+    text_line(&x, "for (int fold_pays = 1; fold_pays && %s - lo >= FOLD_CHAIN_LEAST;) {", stop);
     x.indent++;
     text_line(&x,
               "const int fold_m = %s - lo < FOLD_CHAIN_BLOCK ? (int)(%s - lo) : FOLD_CHAIN_BLOCK;",
@@ -329,20 +328,16 @@ void text_chains_loop(struct text *outer, const char *stop)
     text_line(&x, "const struct fold_frame_%u *const frame = &f;", c.l->k);
     text_line(&x, "struct fold_chained_%u fold_es[FOLD_CHAIN_BLOCK];", c.l->k);
     lanes_begin(&x, &c);
-    for (size_t i = 0; i < c.l->accs.n; i++)
-        if (c.l->accs.at[i].narrow)
-            text_line(&x, "int32_t fold_block_%s = 0;", c.l->accs.at[i].name);
+    text_narrow_locals(&x);
     accumulators(&x, "fold_to_", "&");
     before(&x, &c);
     text_line(&x,
-              "fold_turns = fold_chains_%u(frame, fold_es, fold_m, fold_c) >= "
+              "fold_pays = fold_chains_%u(frame, fold_es, fold_m, fold_c) >= "
               "(int64_t)fold_m * FOLD_CHAIN_TURNS;",
               c.l->k);
     lanes_end(&x, &c);
     behind(&x, &c);
-    for (size_t i = 0; i < c.l->accs.n; i++)
-        if (c.l->accs.at[i].narrow)
-            text_line(&x, "%s += fold_block_%s;", c.l->accs.at[i].name, c.l->accs.at[i].name);
+    text_narrow_sums(&x);
     text_line(&x, "lo += fold_m;");
     x.indent--;
     text_line(&x, "}");

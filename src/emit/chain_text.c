@@ -9,6 +9,7 @@
  * made again, by the first form and from what was before.
  */
 #include "emit/chains.h"
+#include "emit/ops.h"
 
 #include "base/arena.h"
 
@@ -71,17 +72,6 @@ static const char *scalar(const struct turn *t, const struct ir_expr *e)
     return text;
 }
 
-static const char *op_word(enum ir_op op)
-{
-    static const char *const words[] = {
-        [IR_ADD] = "+",  [IR_SUB] = "-",  [IR_MUL] = "*", [IR_DIV] = "/", [IR_REM] = "%",
-        [IR_SHL] = "<<", [IR_SHR] = ">>", [IR_AND] = "&", [IR_OR] = "|",  [IR_XOR] = "^",
-        [IR_LT] = "<",   [IR_LE] = "<=",  [IR_GT] = ">",  [IR_GE] = ">=", [IR_EQ] = "==",
-        [IR_NE] = "!=",  [IR_NEG] = "-",  [IR_NOT] = "~", [IR_PLUS] = "+"};
-
-    return words[op];
-}
-
 static bool is_test(const struct ir_expr *e)
 {
     return (e->kind == IR_BINARY &&
@@ -93,8 +83,8 @@ static bool is_test(const struct ir_expr *e)
 static const char *binary(struct turn *t, enum ir_op op, const char *a, const struct ir_expr *b)
 {
     if (op == IR_SHL || op == IR_SHR)
-        return print(t, "(%s %s %u)", a, op_word(op), (unsigned)ir_uncast(b)->ival);
-    return print(t, "(%s %s %s)", a, op_word(op), vec(t, b));
+        return print(t, "(%s %s %u)", a, op_text[op], (unsigned)ir_uncast(b)->ival);
+    return print(t, "(%s %s %s)", a, op_text[op], vec(t, b));
 }
 
 static const char *cast(const struct turn *t, const struct ir_type *to, const struct ir_type *from,
@@ -118,7 +108,7 @@ static const char *vec(struct turn *t, const struct ir_expr *e)
         return print(t, "(__builtin_convertvector(%s, fold_c%u_i32) & 1)", mask(t, e), t->w);
     switch (e->kind) {
     case IR_UNARY:
-        return print(t, "(%s%s)", op_word(e->op), vec(t, e->a));
+        return print(t, "(%s%s)", op_text[e->op], vec(t, e->a));
     case IR_BINARY:
         return binary(t, e->op, vec(t, e->a), e->b);
     case IR_COND:
@@ -142,7 +132,7 @@ static const char *mask(struct turn *t, const struct ir_expr *e)
     if (e->op == IR_LAND || e->op == IR_LOR)
         return print(t, "(%s %s %s)", mask(t, e->a), e->op == IR_LAND ? "&" : "|", mask(t, e->b));
     return print(t, "fold_mask%u_%u(%s %s %s)", t->w, e->a->type->bits, vec(t, e->a),
-                 op_word(e->op), vec(t, e->b));
+                 op_text[e->op], vec(t, e->b));
 }
 
 /* ---- statements ---- */

@@ -8,7 +8,7 @@
 #include "analyse/internal.h"
 #include "analyse/parts.h"
 
-enum { TURNS_LEAST = 64, NODES_MOST = 120, BYTES_MOST = 256 /* kept of an iteration */ };
+enum { TURNS_LEAST = 64, NODES_MOST = 120, BYTES_MOST = 192 /* kept of an iteration */ };
 
 /* ---- values ---- */
 
@@ -335,11 +335,11 @@ static bool has_few_turns(const struct ir_stmt *s)
            ir_uncast(e->b)->ival < TURNS_LEAST;
 }
 
-/* Values alone, few enough for a block's iterations to have them on the stack; nothing points to
-   them, for they move. */
+/* Values alone, few enough for a block's iterations to have them on the stack, with what is read
+   ahead; nothing points to them, for they move. */
 static bool keeps_little(const struct chains *c)
 {
-    uint64_t bytes = 0;
+    uint64_t bytes = c->n * sizeof(uint64_t);
 
     for (size_t i = 0; i < c->l->vars.n; i++) {
         const struct spelled *s = &c->l->vars.at[i];
@@ -369,8 +369,7 @@ static bool is_chain(struct chains *c, struct ir_stmt *s)
             return false;
     c->cut = (struct cut){.l = c->l, .phases = {s}, .nphases = 1};
     c->n = 0;
-    c->is_bad = !keeps_little(c);
-    c->is_wide = false;
+    c->is_bad = c->is_wide = false;
     if (s->step)
         ir_walk_expr(s->step, note_write, c);
     ir_walk_stmt(s->body, NULL, note_write, c);
@@ -383,7 +382,7 @@ static bool is_chain(struct chains *c, struct ir_stmt *s)
     c->is_sure = false;
     if (s->step && !c->is_bad)
         note_effect(c, s->step);
-    return !c->is_bad;
+    return !c->is_bad && keeps_little(c);
 }
 
 static bool find_store(struct ir_expr *e, void *arg)

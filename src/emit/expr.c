@@ -7,18 +7,9 @@
 #include "emit/implied.h"
 #include "emit/limited.h"
 #include "emit/old.h"
+#include "emit/ops.h"
 #include "emit/pieces.h"
 #include "emit/unaligned.h"
-
-static const char *const op_text[] = {
-    [IR_ADD] = "+",      [IR_SUB] = "-",      [IR_MUL] = "*",     [IR_DIV] = "/",
-    [IR_REM] = "%",      [IR_SHL] = "<<",     [IR_SHR] = ">>",    [IR_AND] = "&",
-    [IR_OR] = "|",       [IR_XOR] = "^",      [IR_LT] = "<",      [IR_LE] = "<=",
-    [IR_GT] = ">",       [IR_GE] = ">=",      [IR_EQ] = "==",     [IR_NE] = "!=",
-    [IR_LAND] = "&&",    [IR_LOR] = "||",     [IR_NEG] = "-",     [IR_NOT] = "~",
-    [IR_LNOT] = "!",     [IR_PLUS] = "+",     [IR_PREINC] = "++", [IR_PREDEC] = "--",
-    [IR_POSTINC] = "++", [IR_POSTDEC] = "--",
-};
 
 static int binary_prec(enum ir_op op)
 {

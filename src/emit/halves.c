@@ -86,3 +86,25 @@ bool text_half(struct text *x, const struct ir_stmt *s)
     text_line(x, "}");
     return true;
 }
+
+void text_narrow_locals(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].halves)
+            text_halves_locals(x, &l->accs.at[i]);
+        else if (l->accs.at[i].narrow)
+            text_line(x, "int32_t fold_block_%s = 0;", l->accs.at[i].name);
+}
+
+void text_narrow_sums(struct text *x)
+{
+    const struct loop_text *l = x->loop;
+
+    for (size_t i = 0; i < l->accs.n; i++)
+        if (l->accs.at[i].halves)
+            text_halves_sum(x, &l->accs.at[i]);
+        else if (l->accs.at[i].narrow)
+            text_line(x, "%s += fold_block_%s;", l->accs.at[i].name, l->accs.at[i].name);
+}

@@ -203,24 +203,6 @@ static void plain_loop(struct text *x, const char *from, const char *stop)
         strbuf_add(x->out, "#endif\n");
 }
 
-static void narrow_locals(struct text *x, const struct loop_text *l)
-{
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].halves)
-            text_halves_locals(x, &l->accs.at[i]);
-        else if (l->accs.at[i].narrow)
-            text_line(x, "int32_t fold_block_%s = 0;", l->accs.at[i].name);
-}
-
-static void narrow_sums(struct text *x, const struct loop_text *l)
-{
-    for (size_t i = 0; i < l->accs.n; i++)
-        if (l->accs.at[i].halves)
-            text_halves_sum(x, &l->accs.at[i]);
-        else if (l->accs.at[i].narrow)
-            text_line(x, "%s += fold_block_%s;", l->accs.at[i].name, l->accs.at[i].name);
-}
-
 /* Blocks short enough for counts of 32 bits: as many of them fit a vector as of the values that
    are counted. */
 static void narrow_loop(struct text *x, const struct loop_text *l, const char *stop)
@@ -232,10 +214,10 @@ static void narrow_loop(struct text *x, const struct loop_text *l, const char *s
     text_line(x, "for (int64_t end; lo < %s; lo = end) {", stop);
     x->indent++;
     text_line(x, "end = %s - lo < 1 << %d ? %s : lo + (1 << %d);", stop, bits, stop, bits);
-    narrow_locals(x, l);
+    text_narrow_locals(x);
     four_rows(x, "end");
     plain_loop(x, "lo", "end");
-    narrow_sums(x, l);
+    text_narrow_sums(x);
     x->indent--;
     text_line(x, "}");
 }
@@ -246,9 +228,9 @@ static void last_iteration(struct text *x, const struct loop_text *l)
     x->indent++;
     if (loop_is_nest(l))
         text_line(x, "struct fold_nest_%u at = fold_nest_at_%u(&f, stop);", l->k, l->k);
-    narrow_locals(x, l);
+    text_narrow_locals(x);
     text_step_call(x, "stop", "f.fold_live");
-    narrow_sums(x, l);
+    text_narrow_sums(x);
     x->indent--;
     text_line(x, "}");
 }
