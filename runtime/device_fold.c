@@ -43,6 +43,8 @@ _Static_assert(RAGGED < KERNELS_MOST - 1, "the last kernel is followed by NULL")
 #define CHUNK_COSTLY WARP  /* or where each takes long one */
 #define CHUNK_GROUPS 8     /* for each unit */
 #define WARP 32
+#define ALL_HELD 47104  /* bytes of accumulators: FOLD_HELD of kernels/device/fold.h */
+#define SOME_HELD 31744
 #define FULL_UNIT 2048 /* threads that a unit has at most */
 
 /* The partials of loops that look for an iteration in one chunk are folded by the cores, which have
@@ -316,10 +318,21 @@ static bool wait_for(struct move *m, char *why)
     return m->device->api->get(m->device, m->word->handle, 0, NULL, 0, why);
 }
 
+/* Bytes of a group's memory that hold accumulators at once: FOLD_HELD of kernels/device/fold.h. */
+static uint64_t held_bytes(const struct foldrt_loop *loop)
+{
+    uint64_t size = loop->partial_size, held = DEVICE_THREADS;
+
+    if (size * held <= ALL_HELD)
+        return size * held;
+    for (held /= 2; held > DEVICE_THREADS / 16 && size * held > SOME_HELD; held /= 2)
+        ;
+    return size * held;
+}
+
 static bool can_run(const struct device *d, const struct run *r)
 {
-    return !r->search && foldrt__limits_fit(r) &&
-           (uint64_t)r->loop->partial_size * DEVICE_THREADS <= d->shared;
+    return !r->search && foldrt__limits_fit(r) && held_bytes(r->loop) <= d->shared;
 }
 
 /* What comes back waits for the kernels anyway. What is left there does not; where the time decides

@@ -25,6 +25,34 @@
 
 #define FOLD_OWN (FOLDRT_LANES / FOLD_THREADS) /* lanes of a thread: t, t + FOLD_THREADS, ... */
 
+/* Threads whose accumulators the group's memory holds at once, as in runtime/device_fold.c: all of
+   them in 46 KiB, else as many as 31 KiB hold, but 16. */
+#define FOLD_HELD_IN(nbytes, held) (sizeof(FOLD_PART) * (held) <= (nbytes))
+#define FOLD_HELD                                                                                  \
+    (FOLD_HELD_IN(47104, FOLD_THREADS)       ? FOLD_THREADS                                        \
+     : FOLD_HELD_IN(31744, FOLD_THREADS / 2) ? FOLD_THREADS / 2                                    \
+     : FOLD_HELD_IN(31744, FOLD_THREADS / 4) ? FOLD_THREADS / 4                                    \
+     : FOLD_HELD_IN(31744, FOLD_THREADS / 8) ? FOLD_THREADS / 8                                    \
+                                             : FOLD_THREADS / 16)
+
+/* A step of fold_tree: threads from d on hand theirs to those before d, FOLD_HELD at a time. */
+FOLD_INLINE void fold_halve(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile, int32_t d)
+{
+    const int32_t t = FOLD_THREAD;
+
+    for (int32_t b = 0; b < d; b += FOLD_HELD) {
+        const int32_t end = b + FOLD_HELD < d ? b + FOLD_HELD : d;
+        if (t >= d + b && t < d + end)
+            tile[t - d - b] = p[0];
+        FOLD_BARRIER;
+        if (t >= b && t < end) {
+            FOLD_PART later = tile[t - b];
+            fold_merge(&p[0], &later);
+        }
+        FOLD_BARRIER;
+    }
+}
+
 /* The fold of `count` lanes' values, far half first: in the thread, then in the group. The result
    is in p[0] of thread 0. */
 FOLD_INLINE void fold_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
@@ -36,6 +64,11 @@ FOLD_INLINE void fold_tree(FOLD_PART *p, FOLD_SHARED FOLD_PART *tile)
 #pragma unroll
         for (int32_t k = 0; k < d; k++)
             fold_merge(&p[k], &p[k + d]);
+    if (FOLD_HELD < FOLD_THREADS) {
+        for (int32_t d = FOLD_THREADS / 2; d > 0; d /= 2)
+            fold_halve(p, tile, d);
+        return;
+    }
     tile[t] = p[0];
     FOLD_BARRIER;
     for (int32_t d = FOLD_THREADS / 2; d > 0; d /= 2) {
@@ -221,7 +254,7 @@ FOLD_INLINE void fold_fours(const FOLD_FRAME *f, int64_t lo, int64_t hi, int32_t
     FOLD_BARRIER;
 }
 #else
-#define FOLD_KEPT FOLD_THREADS
+#define FOLD_KEPT FOLD_HELD
 #endif
 #endif
 
@@ -288,7 +321,7 @@ FOLD_INLINE void fold_tell(FOLD_GLOBAL uint64_t *notice, uint64_t turn, const FO
 #if defined FOLD_HAS_PART && !defined FOLD_ONE_LAUNCH
 FOLD_KERNEL void fold_last(int64_t m, FOLD_GLOBAL FOLD_PART *partials)
 {
-    FOLD_SHARED FOLD_PART tile[FOLD_THREADS];
+    FOLD_SHARED FOLD_PART tile[FOLD_HELD];
     FOLD_PART p[FOLD_OWN];
 
     fold_partials(partials, m, p, tile);

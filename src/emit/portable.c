@@ -310,8 +310,16 @@ static void check_kind(struct check *c)
 }
 
 /* Bytes of a partial at most: a group of 256 threads keeps one each in 48 KiB, and of a scan some
-   more. */
-enum { PART_MOST = 184, SCAN_MOST = 160 };
+   more; where the loop is nothing but a fold, those of 16 threads (FOLD_HELD of
+   kernels/device/fold.h). */
+enum { PART_MOST = 184, SCAN_MOST = 160, FOLD_MOST = 1984 };
+
+static uint64_t part_most(const struct loop_text *l)
+{
+    bool is_fold = !l->bins.n && !l->facts->nshaped && !l->facts->search && !l->facts->stretch;
+
+    return plan_is_scan(l->plan) ? SCAN_MOST : is_fold ? FOLD_MOST : PART_MOST;
+}
 
 static void check_accs(struct check *c)
 {
@@ -335,7 +343,7 @@ static void check_accs(struct check *c)
         size += pair_modulus(c->l, a) ? 8 : 0;
         ir_walk_expr(a->r->identity, check_expr, c);
     }
-    if (size > (plan_is_scan(c->l->plan) ? SCAN_MOST : PART_MOST))
+    if (size > part_most(c->l))
         refuse(c, "more accumulators than a group has room for");
 }
 

@@ -17,7 +17,7 @@ done
 all="device/pieces device/names device/gaps device/scans device/search device/bins device/fours
     device/along device/ragged device/pairs device/tiles device/counts device/near device/halving
     device/costly device/old_reads device/old_places device/own_last device/search_inner
-    device/modulo
+    device/modulo device/many_accs
     device/addresses device/bit_fields
     device/own_addresses device/apart device/own_bins device/shared_writes device/left_by_running
      device/memory_rows device/split_left
@@ -38,6 +38,7 @@ for name in ${*:-$all}; do
     device/own_bins | device/own_addresses) size=1025 ;;
     device/addresses | device/bit_fields) size=1025 ;;
     device/trailing | device/modulo) size=8193 ;; # two tiles
+    device/many_accs) size=1025 ;;
     device/old_places | device/own_last) size=1100 ;;
     device/search_inner) size=2100 ;;
     device/ragged) size="0, 1000" ;; # rows of less and of more than 1024 elements
