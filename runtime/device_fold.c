@@ -43,7 +43,7 @@ _Static_assert(RAGGED < KERNELS_MOST - 1, "the last kernel is followed by NULL")
 #define CHUNK_COSTLY WARP  /* or where each takes long one */
 #define CHUNK_GROUPS 8     /* for each unit */
 #define WARP 32
-#define ALL_HELD 47104  /* bytes of accumulators: FOLD_HELD of kernels/device/fold.h */
+#define ALL_HELD 47104 /* bytes of accumulators: FOLD_HELD of kernels/device/fold.h */
 #define SOME_HELD 31744
 #define FULL_UNIT 2048 /* threads that a unit has at most */
 
