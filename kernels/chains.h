@@ -9,8 +9,44 @@
 enum {
     FOLD_CHAIN_BLOCK = 256, /* iterations that are given to lanes by turns */
     FOLD_CHAIN_LEAST = 32,  /* fewer run as they are */
-    FOLD_CHAIN_TURNS = 16   /* of an iteration, on average, that are worth lanes */
+    FOLD_CHAIN_TURNS = 16,  /* of an iteration, on average, that are worth lanes */
+    FOLD_CHAIN_BRIEF = 8,   /* those of an iteration that is not */
+    FOLD_CHAIN_FEW = 4,     /* of a block's iterations, on average, for which it is not worth it */
+    FOLD_CHAIN_APART = 128  /* blocks without lanes, where they are not worth it, at most */
 };
+
+/* What lanes have done in a block: turns, iterations, and those that were brief. */
+struct fold_chain_tally {
+    int64_t turns;
+    int seats, brief;
+};
+
+/* How the next blocks run: so many of them without lanes; so many turns of each iteration, in which
+   it may end, before it is given to a lane. */
+struct fold_chain_way {
+    int64_t apart;
+    int first;
+};
+
+/* Is the next block worth lanes? */
+FOLD_INLINE int fold_chain_pays(struct fold_chain_way *way, const struct fold_chain_tally *tally,
+                                int m)
+{
+    int pays = tally->turns >= (int64_t)tally->seats * FOLD_CHAIN_TURNS &&
+               tally->turns >= (int64_t)m * FOLD_CHAIN_FEW;
+
+    if (!way->first && 2 * tally->brief > tally->seats) {
+        way->first = FOLD_CHAIN_BRIEF;
+        pays = 1;
+    } else if (way->first && 4 * tally->seats > 3 * m) {
+        way->first = 0;
+    }
+    if (pays)
+        way->apart = 1;
+    else if (way->apart < FOLD_CHAIN_APART)
+        way->apart *= 2;
+    return pays;
+}
 
 #ifdef __AVX512F__
 #define FOLD_CHAIN64 8
@@ -91,4 +127,56 @@ FOLD_INLINE uint32_t fold_bits32(fold_c32_m set)
     return (uint32_t)__builtin_ia32_movmskps256((float __attribute__((vector_size(32))))set);
 #endif
 }
+
+/* Quotients of integers of 32 bits, which those of doubles are once their fraction is cut off: a
+   fraction of which 1 is missing to a whole number misses 2^-32 of the quotient or more. Lanes that
+   do not divide may have a 0. */
+FOLD_INLINE fold_c64_f64 fold_double_i32(fold_c64_i32 v)
+{
+    return __builtin_convertvector(v, fold_c64_f64);
+}
+
+FOLD_INLINE fold_c64_i32 fold_whole_i32(fold_c64_f64 v)
+{
+    return __builtin_convertvector(v, fold_c64_i32);
+}
+
+/* By the double 2^52 + v, whose last bits are those of v. */
+FOLD_INLINE fold_c64_f64 fold_double_u32(fold_c64_u32 v)
+{
+#ifdef __AVX512F__
+    const fold_c64_u64 wide = (fold_c64_u64)__builtin_ia32_pmovzxdq512_mask(
+        (int __attribute__((vector_size(32))))v, (long long __attribute__((vector_size(64)))){0},
+        (unsigned char)-1);
+#else
+    const fold_c64_u64 wide = __builtin_convertvector(v, fold_c64_u64);
+#endif
+    return (fold_c64_f64)(wide | fold_all64_u64(0x4330000000000000)) - fold_all64_f64(0x1p52);
+}
+
+FOLD_INLINE fold_c64_u32 fold_whole_u32(fold_c64_f64 v)
+{
+#ifdef __AVX512F__
+    const fold_c64_f64 whole = (fold_c64_f64)__builtin_ia32_rndscalepd_mask(
+        (double __attribute__((vector_size(64))))v, 3, (double __attribute__((vector_size(64)))){0},
+        (unsigned char)-1, 4);
+#else
+    const fold_c64_f64 whole =
+        (fold_c64_f64)__builtin_ia32_roundpd256((double __attribute__((vector_size(32))))v, 3);
+#endif
+    return __builtin_convertvector((fold_c64_u64)(whole + fold_all64_f64(0x1p52)), fold_c64_u32);
+}
+
+#define FOLD_CHAIN_QUOTIENT(name)                                                                  \
+    FOLD_INLINE fold_c64_##name fold_div64_##name(fold_c64_##name a, fold_c64_##name b)            \
+    {                                                                                              \
+        b |= (fold_c64_##name)(b == 0) & 1;                                                        \
+        return fold_whole_##name(fold_double_##name(a) / fold_double_##name(b));                   \
+    }                                                                                              \
+    FOLD_INLINE fold_c64_##name fold_rem64_##name(fold_c64_##name a, fold_c64_##name b)            \
+    {                                                                                              \
+        return a - fold_div64_##name(a, b) * b;                                                    \
+    }
+FOLD_CHAIN_QUOTIENT(i32)
+FOLD_CHAIN_QUOTIENT(u32)
 #endif

@@ -109,6 +109,26 @@ LOOP(recurrence)
 }
 #endif
 
+static int is_prime(int v)
+{
+    if (v < 2)
+        return 0;
+    for (int d = 2; d * d <= v; d++)
+        if (v % d == 0)
+            return 0;
+    return 1;
+}
+
+/* How many keys are primes, a call for each. */
+LOOP(primes)
+{
+    UNUSED(a), UNUSED(b), UNUSED(out);
+    int count = 0;
+    for (long i = 0; i < n / APART; i++)
+        count += is_prime(k[i] + PRIMES_FROM);
+    return (T)count;
+}
+
 /* How long points of the plane stay near, in turns of their own. */
 #ifdef REAL
 LOOP(escape)

@@ -31,6 +31,7 @@
 #define APART 64       /* a loop with costly iterations has one for so many elements */
 #define STEPS_MOST 64  /* of one of these */
 #define TURNS_MOST 200 /* of another one */
+#define PRIMES_FROM 200000 /* keys are added to it */
 
 /* A square that takes at most half of n elements. */
 static inline long side_of(long n)

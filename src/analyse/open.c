@@ -152,14 +152,19 @@ static struct ir_stmt *opened(struct opening *k, const struct ir_stmt *s, struct
     vec_push(&k->locals, v);
     first->var = v;
     first->next = call_opened(k, call, v);
+    if (func_turns(k->before, call->func)) /* lanes take what stands in the body itself */
+        first->next = first->next->body;
+    struct ir_stmt *last = first->next;
+    while (last->next)
+        last = last->next;
     *rest = *s;
     rest->next = NULL;
     rest->expr = expr_replaced(k->u, s->expr, value_of_call, &standing);
-    first->next->next = opened(k, rest, end);
-    if (!first->next->next) {
+    last->next = opened(k, rest, end);
+    if (!last->next) {
         rest->body = part_opened(k, s->body);
         rest->orelse = part_opened(k, s->orelse);
-        first->next->next = *end = rest;
+        last->next = *end = rest;
     }
     return first;
 }
@@ -248,6 +253,17 @@ static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
     vec_release(&k.locals);
     vec_release(&k.placed);
     return found;
+}
+
+struct loop_facts *opened_rather(struct work *w, struct ir_stmt *loop, struct loop_facts *f)
+{
+    struct ir_loc where;
+
+    if (!f || w->is_copy || loop->pragmas || (w->opt && w->opt->is_one_to_one) ||
+        facts_inexact(f, NULL, &where) || !loop_calls_turns(w->before, loop))
+        return f;
+    struct loop_facts *in_copy = opened_fold(w, loop);
+    return in_copy && !in_copy->search && in_copy->nlevels == f->nlevels ? in_copy : f;
 }
 
 struct loop_facts *opened_or_split(struct work *w, struct ir_stmt *loop)

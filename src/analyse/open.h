@@ -25,11 +25,11 @@ struct opening {
 
 enum opens {
     OPENS_NOT,
-    OPENS_SUM,   /* it only reads: a loop in it has a shape of its own */
+    OPENS_SUM,   /* it only reads: a loop in it has a shape of its own, or values end it */
     OPENS_WRITES /* it has effects on memory that is not its own; or its value is a pointer */
 };
 
-/* open_body.c: may the call be opened at the loop: has its function a body of plain statements that
+/* open_judge.c: may the call be opened at the loop: has its function a body of plain statements that
    ends with its only return, if any? */
 enum opens call_opens(struct opening *k, const struct ir_expr *call, int depth);
 
@@ -43,6 +43,32 @@ bool loop_is_shaped(const struct analysis *before, const struct ir_stmt *loop);
 /* open_sums.c: have the loops of opened functions in f, which is folded in the copy, the shapes
    that they have in the functions, and no other loops inside its iterations any? Keeps them. */
 bool sums_keep(const struct analysis *before, struct work *copy, struct loop_facts *f);
+
+/* open_turns.c: what stands for the returns of such a function. */
+struct turns {
+    struct ir_var *result; /* what it returns; or NULL */
+    struct ir_var *done;   /* has it returned? or NULL */
+    bool in_loop;
+};
+
+/* open_turns.c: the one loop of a function of numbers, which values end and which is nothing by
+   itself; behind it the function returns at its end alone. Or NULL. */
+struct ir_stmt *func_turns(const struct analysis *before, const struct ir_func *fn);
+/* Does the statement return? */
+bool stmt_returns(const struct ir_stmt *s);
+/* Does the loop's body call such a function? */
+bool loop_calls_turns(const struct analysis *before, const struct ir_stmt *loop);
+/* What stands for `return value;` in it. */
+struct ir_stmt *turns_left(struct opening *k, const struct turns *t, struct ir_loc loc,
+                           struct ir_expr *value);
+/* Declares t->done, which says that it has not returned. */
+struct ir_stmt *turns_begin(struct opening *k, struct turns *t, struct ir_loc loc);
+/* Statements, and a declaration, for where it may have. */
+struct ir_stmt *turns_unless(struct opening *k, const struct turns *t, struct ir_stmt *rest);
+struct ir_stmt *turns_declared(struct opening *k, const struct turns *t, struct ir_stmt *decl);
+
+/* open_sums.c: is it a loop of a function that stands before, and folded by itself? */
+bool loop_is_folded(const struct analysis *before, const struct ir_stmt *loop);
 
 /* open_body.c: the statements of the called function, its parameters being variables of their own
    or what they are given; the value is stored in `result`, or dropped where that is NULL. */

@@ -5,144 +5,6 @@
 
 #include "base/arena.h"
 
-#define PARAMS_MOST 16
-
-/* ---- which functions ---- */
-
-struct judged {
-    struct opening *k;
-    const struct ir_func *fn;
-    bool ok, writes, sums;
-    int depth;
-};
-
-/* Does the type say how long arrays are by what only the function knows? */
-static bool has_own_extents(const struct ir_type *t)
-{
-    for (; t && (t->kind == IR_PTR || t->kind == IR_ARRAY); t = t->elem)
-        if (t->kind == IR_ARRAY && (t->vla || t->count < 0))
-            return true;
-    return false;
-}
-
-/* Looking for other variables of a global's name takes longer than looking at an expression. */
-static bool may_look(struct opening *k, const struct ir_expr *e)
-{
-    bool is_global = e->kind == IR_VAR && e->var->storage == IR_GLOBAL;
-    uint32_t price = is_global ? OPEN_LOOKS / OPEN_GLOBALS : 1;
-
-    if (k->left < price)
-        return false;
-    k->left -= price;
-    return !is_global || var_is_nameable(k->at, k->loop, e->var);
-}
-
-static bool judge_expr(struct ir_expr *e, void *arg)
-{
-    struct judged *j = arg;
-
-    if (e->kind == IR_UNSUPPORTED_EXPR || e->kind == IR_COMPOUND || has_own_extents(e->type) ||
-        (e->kind == IR_CALL && !e->func) || !may_look(j->k, e))
-        j->ok = false;
-    else if (e->type->is_volatile || e->type->is_atomic) /* a value that nobody takes is not read */
-        j->ok = false;
-    else if (e->kind == IR_VAR &&
-             (e->var->storage == IR_STATIC_LOCAL || e->var->is_literal || e->var->is_thread_local))
-        j->ok = false;
-    else if (ir_is_write(e))
-        j->writes |= home_of_lvalue(j->fn, e->a).kind != HOME_LOCAL;
-    else if (e->kind == IR_CALL && e->func->body && j->ok)
-        switch (call_opens(j->k, e, j->depth + 1)) {
-        case OPENS_WRITES:
-            j->writes = true;
-            break;
-        case OPENS_SUM:
-            j->sums = true;
-            break;
-        default:
-            break;
-        }
-    return j->ok;
-}
-
-static bool is_plain_type(const struct ir_type *t)
-{
-    if (t->kind == IR_ARRAY)
-        return !has_own_extents(t) && is_plain_type(t->elem);
-    return (t->kind == IR_INT && t->bits <= 64) || t->kind == IR_BOOL || t->kind == IR_RECORD ||
-           (t->kind == IR_FLOAT && t->bits <= 64) || (t->kind == IR_PTR && !has_own_extents(t));
-}
-
-static bool judge_stmt(struct ir_stmt *s, void *arg)
-{
-    struct judged *j = arg;
-
-    switch (s->kind) {
-    case IR_DECL:
-        j->ok &= s->var->storage == IR_LOCAL && is_plain_type(s->var->type) &&
-                 !s->var->type->is_volatile && !s->var->type->is_atomic;
-        break;
-    case IR_EXPR:
-    case IR_BLOCK:
-    case IR_IF:
-    case IR_FOR:
-    case IR_WHILE:
-    case IR_DO:
-    case IR_BREAK:
-    case IR_CONTINUE:
-    case IR_EMPTY:
-        j->ok &= !s->pragmas;
-        j->sums |= stmt_is_loop(s) && loop_is_shaped(j->k->before, s);
-        break;
-    default:
-        j->ok = false;
-    }
-    return j->ok;
-}
-
-static bool head_is_plain(const struct ir_func *fn)
-{
-    bool ok = fn->body && fn->nparams <= PARAMS_MOST && !fn->is_variadic && !fn->is_replaceable &&
-              !fn->is_library && !fn->has_setjmp && !fn->has_asm && !fn->has_labels &&
-              !fn->fenv_access && !fn->declared_noreturn;
-
-    for (uint32_t i = 0; ok && i < fn->nparams; i++)
-        ok = is_plain_type(fn->params[i]->type) && !fn->params[i]->type->is_volatile &&
-             !fn->params[i]->type->is_atomic;
-    return ok;
-}
-
-static bool arguments_are_values(const struct ir_expr *call)
-{
-    uint32_t n = 0;
-
-    for (const struct ir_expr *arg = call->args; arg; arg = arg->next, n++)
-        if (expr_has_effects(arg))
-            return false;
-    return n == call->func->nparams;
-}
-
-enum opens call_opens(struct opening *k, const struct ir_expr *call, int depth)
-{
-    const struct ir_func *fn = call->func;
-    struct judged j = {.k = k, .fn = fn, .ok = true, .depth = depth};
-
-    if (depth >= OPEN_DEPTH || !fn || fn == k->at || !head_is_plain(fn) ||
-        (fn->loc.file == k->loop->loc.file && fn->loc.line > k->loop->loc.line) ||
-        !arguments_are_values(call))
-        return OPENS_NOT;
-    for (struct ir_stmt *s = fn->body->body; s && j.ok; s = s->next) {
-        bool is_end = s->kind == IR_RETURN && !s->next;
-        if (!is_end)
-            ir_walk_stmt(s, judge_stmt, judge_expr, &j);
-        else if (s->expr)
-            ir_walk_expr(s->expr, judge_expr, &j);
-    }
-    if (!j.ok)
-        return OPENS_NOT;
-    return j.writes || call->type->kind == IR_PTR ? OPENS_WRITES : j.sums ? OPENS_SUM : OPENS_NOT;
-}
-
 /* ---- the copy ---- */
 
 struct renamed {
@@ -155,6 +17,8 @@ struct body {
     struct opening *k;
     const struct ir_func *fn;
     bool has_sums; /* loops of it have shapes of their own: it should be seen early how long */
+    const struct ir_stmt *turns; /* func_turns */
+    struct turns returns;
     VEC(struct renamed) vars;
 };
 
@@ -222,6 +86,8 @@ static struct ir_stmt *copy_list(struct body *b, const struct ir_stmt *s);
 
 static struct ir_stmt *copy_stmt(struct body *b, const struct ir_stmt *s)
 {
+    if (s->kind == IR_RETURN)
+        return turns_left(b->k, &b->returns, s->loc, copy_expr(b, s->expr));
     struct ir_stmt *copy = ir_stmt_copy(b->k->u, s);
 
     copy->loop_id = 0;
@@ -241,7 +107,7 @@ static struct ir_stmt *copy_list(struct body *b, const struct ir_stmt *s)
 {
     struct ir_stmt *first = NULL, **to = &first;
 
-    for (; s && s->kind != IR_RETURN; s = s->next, to = &(*to)->next)
+    for (; s; s = s->next, to = &(*to)->next)
         *to = copy_stmt(b, s);
     return first;
 }
@@ -289,8 +155,8 @@ static struct ir_expr *argument_for(const struct body *b, const struct ir_var *p
 
     if (!is_constant(b->fn, p))
         return NULL;
-    if (p->type->kind == IR_INT)
-        return b->has_sums && expr_is_quiet(arg) &&
+    if (p->type->kind == IR_INT || (p->type->kind == IR_FLOAT && b->turns))
+        return (b->has_sums || b->turns) && expr_is_quiet(arg) &&
                        ir_type_same(ir_type_plain(b->k->u, p->type), arg->type)
                    ? arg
                    : NULL;
@@ -348,7 +214,117 @@ static struct ir_stmt **add_value(struct body *b, struct ir_stmt **to, struct ir
     }
     if (!result && !expr_has_effects(value))
         return to;
+    if (result)
+        value = ir_cast(u, ir_type_plain(u, result->type), value);
     *to = stored(b->k, result, value);
+    return &(*to)->next;
+}
+
+/* The statements from s on, before `end`, with the value behind them. */
+static struct ir_stmt **add_stmts(struct body *b, struct ir_stmt **to, const struct ir_stmt *s,
+                                  const struct ir_stmt *end, struct ir_var *result)
+{
+    for (; s && s != end && s->kind != IR_RETURN; s = s->next, to = &(*to)->next)
+        *to = copy_stmt(b, s);
+    if (s && s != end && s->expr)
+        to = add_value(b, to, copy_expr(b, s->expr), result);
+    return to;
+}
+
+static bool find_set(struct ir_expr *e, void *arg)
+{
+    const struct ir_stmt **loop = arg;
+
+    if (e->kind == IR_VAR && *loop && ir_stmt_writes(*loop, e->var))
+        *loop = NULL;
+    return *loop != NULL;
+}
+
+/* Is the function's value known before its loop, unless that is left by a return? */
+static bool is_known_before(const struct ir_stmt *turns)
+{
+    const struct ir_stmt *rest = turns->next, *unset = turns;
+
+    if (!rest || rest->kind != IR_RETURN || !expr_is_quiet(rest->expr))
+        return false;
+    ir_walk_expr(rest->expr, find_set, &unset);
+    return unset != NULL;
+}
+
+/* What stands before the loop, which may return there. */
+static struct ir_stmt **add_before(struct body *b, struct ir_stmt **to)
+{
+    for (const struct ir_stmt *s = b->fn->body->body; s != b->turns; s = s->next) {
+        bool may_be_done = b->returns.done, returns = stmt_returns(s);
+        if (returns && !may_be_done) {
+            *to = turns_begin(b->k, &b->returns, s->loc);
+            to = &(*to)->next;
+        }
+        *to = copy_stmt(b, s);
+        if (may_be_done)
+            *to = s->kind == IR_DECL ? turns_declared(b->k, &b->returns, *to)
+                                     : turns_unless(b->k, &b->returns, *to);
+        while (*to)
+            to = &(*to)->next;
+    }
+    return to;
+}
+
+/* The statements of a function that returns before its end. */
+static struct ir_stmt **add_turns(struct body *b, struct ir_stmt **to, struct ir_var *result)
+{
+    const struct ir_stmt *turns = b->turns, *rest = turns->next;
+    struct ir_stmt *behind = NULL;
+
+    b->returns.result = result;
+    to = add_before(b, to);
+    bool may_be_done = b->returns.done;
+    if (!may_be_done && is_known_before(turns)) {
+        to = add_value(b, to, copy_expr(b, rest->expr), result);
+        rest = NULL;
+    }
+    if (!may_be_done && rest) {
+        *to = turns_begin(b->k, &b->returns, turns->loc);
+        to = &(*to)->next;
+    }
+    b->returns.in_loop = true;
+    *to = copy_stmt(b, turns);
+    if (may_be_done)
+        *to = turns_unless(b->k, &b->returns, *to);
+    to = &(*to)->next;
+    if (rest)
+        add_stmts(b, &behind, rest, NULL, result);
+    if (behind) {
+        *to = turns_unless(b->k, &b->returns, behind);
+        to = &(*to)->next;
+    }
+    return to;
+}
+
+/* Does the function of b->turns return before its end? */
+static bool returns_early(const struct body *b)
+{
+    for (const struct ir_stmt *s = b->fn->body->body; s != b->turns->next; s = s->next)
+        if (stmt_returns(s))
+            return true;
+    return false;
+}
+
+/* Lanes have no values of less than 32 bits: what the loop's returns set is an int. */
+static struct ir_stmt **add_left(struct body *b, struct ir_stmt **to, struct ir_var *result)
+{
+    struct ir_unit *u = b->k->u;
+    struct ir_loc loc = b->turns->loc;
+
+    if (!result || result->type->size >= 4 ||
+        (result->type->kind != IR_BOOL && result->type->kind != IR_INT))
+        return add_turns(b, to, result);
+    struct ir_var *wide = ir_var_new(u, result->name, ir_type_int(u, 32, true), IR_LOCAL, loc);
+    vec_push(&b->k->locals, wide);
+    *to = declaration(b->k, wide, NULL, loc);
+    to = add_turns(b, &(*to)->next, wide);
+    *to =
+        stored(b->k, result, ir_cast(u, ir_type_plain(u, result->type), ir_load_var(u, wide, loc)));
     return &(*to)->next;
 }
 
@@ -356,10 +332,10 @@ struct ir_stmt *call_opened(struct opening *k, const struct ir_expr *call, struc
 {
     struct body b = {.k = k, .fn = call->func};
     struct ir_stmt *block = ir_stmt_new(k->u, IR_BLOCK, call->loc), **to = &block->body;
-    const struct ir_stmt *last = NULL;
     struct ir_expr *arg = call->args;
 
     ir_walk_stmt(b.fn->body, find_shaped, NULL, &b);
+    b.turns = b.has_sums ? NULL : func_turns(k->before, b.fn);
     for (uint32_t i = 0; i < b.fn->nparams; i++, arg = arg->next) {
         struct ir_var *p = b.fn->params[i];
         struct ir_expr *stands = argument_for(&b, p, arg);
@@ -372,13 +348,8 @@ struct ir_stmt *call_opened(struct opening *k, const struct ir_expr *call, struc
         *to = declaration(k, var_new(&b, p), value, call->loc);
         to = &(*to)->next;
     }
-    for (const struct ir_stmt *s = b.fn->body->body; s; s = s->next)
-        last = s;
-    *to = copy_list(&b, b.fn->body->body);
-    while (*to)
-        to = &(*to)->next;
-    if (last && last->kind == IR_RETURN && last->expr)
-        to = add_value(&b, to, copy_expr(&b, last->expr), result);
+    to = b.turns && returns_early(&b) ? add_left(&b, to, result)
+                                          : add_stmts(&b, to, b.fn->body->body, NULL, result);
     vec_release(&b.vars);
     block->end = call->loc;
     k->opened = true;

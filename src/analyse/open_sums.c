@@ -82,6 +82,13 @@ static const struct loop_facts *facts_before(const struct analysis *before,
     return r ? r->facts : NULL;
 }
 
+bool loop_is_folded(const struct analysis *before, const struct ir_stmt *loop)
+{
+    const struct loop_result *r = result_before(before, loop);
+
+    return !r || r->facts;
+}
+
 bool loop_is_shaped(const struct analysis *before, const struct ir_stmt *loop)
 {
     const struct loop_facts *f = facts_before(before, loop);

@@ -128,9 +128,13 @@ static void leave(struct text *x, const struct chains *c)
     text_line(x, "uint32_t fold_set = fold_was & ~fold_bits%u(fold_c[fold_g].live);", w);
     text_line(x, "fold_free[fold_g] |= fold_set;");
     text_line(x, "for (; fold_set; fold_set &= fold_set - 1) {");
-    text_line(x, "    const int fold_l = __builtin_ctz(fold_set);");
-    text_line(x, "    fold_leave_%u(&fold_c[fold_g], fold_l, &fold_es[fold_at[fold_g][fold_l]]);",
-              k);
+    x->indent++;
+    text_line(x, "const int fold_l = __builtin_ctz(fold_set);");
+    text_line(x, "const int64_t fold_took = fold_turns - fold_since[fold_g][fold_l];");
+    text_line(x, "fold_tally->turns += fold_took;");
+    text_line(x, "fold_tally->brief += fold_took <= FOLD_CHAIN_BRIEF;");
+    text_line(x, "fold_leave_%u(&fold_c[fold_g], fold_l, &fold_es[fold_at[fold_g][fold_l]]);", k);
+    x->indent--;
     text_line(x, "}");
     x->indent--;
     text_line(x, "}");
@@ -153,29 +157,32 @@ static void seat(struct text *x, const struct chains *c)
     text_line(x, "const int fold_l = __builtin_ctz(fold_free[fold_g]);");
     text_line(x, "fold_seat_%u(&fold_c[fold_g], fold_l, &fold_es[fold_next]);", c->l->k);
     text_line(x, "fold_at[fold_g][fold_l] = fold_next++;");
+    text_line(x, "fold_since[fold_g][fold_l] = fold_turns;");
+    text_line(x, "fold_tally->seats++;");
     x->indent--;
     text_line(x, "}");
     text_line(x, "fold_live |= fold_bits%u(fold_c[fold_g].live);", w);
     x->indent--;
     text_line(x, "}");
     text_line(x, "if (!fold_live)");
-    text_line(x, "    return fold_turns * %d * FOLD_CHAIN%u;", GROUPS, w);
+    text_line(x, "    return;");
 }
 
-/* fold_chains_K: the block's inner loops. Answers the turns of all lanes together. */
+/* fold_chains_K: the block's inner loops. */
 static void run(struct text *x, const struct chains *c)
 {
     const unsigned w = chain_width(c);
     const uint32_t k = c->l->k;
 
-    text_line(x, "static __attribute__((noinline)) int64_t fold_chains_%u(", k);
+    text_line(x, "static __attribute__((noinline)) void fold_chains_%u(", k);
     text_line(x, "    const struct fold_frame_%u *frame, struct fold_chained_%u *fold_es, ", k, k);
-    text_line(x, "    int fold_m, struct fold_chain_%u *fold_c)", k);
+    text_line(
+        x, "    int fold_m, struct fold_chain_%u *fold_c, struct fold_chain_tally *fold_tally)", k);
     text_line(x, "{");
     x->indent++;
     text_chain_uniform(x, c);
     text_line(x, "int fold_at[%d][FOLD_CHAIN%u], fold_next = 0;", GROUPS, w);
-    text_line(x, "int64_t fold_turns = 0;");
+    text_line(x, "int64_t fold_turns = 0, fold_since[%d][FOLD_CHAIN%u];", GROUPS, w);
     text_line(x, "uint32_t fold_free[%d];", GROUPS);
     text_line(x, "for (int fold_g = 0; fold_g < %d; fold_g++)", GROUPS);
     text_line(x, "    fold_free[fold_g] = (1u << FOLD_CHAIN%u) - 1;", w);
@@ -241,28 +248,79 @@ static void counters(struct text *x)
     accumulators(x, "", "fold_to_");
 }
 
+static void leave_unless(struct text *x, const struct ir_expr *e)
+{
+    if (!e)
+        return;
+    text_indent(x);
+    strbuf_add(x->out, "if (!(");
+    text_expr(x, e, PREC_COMMA);
+    strbuf_add(x->out, "))\n");
+    text_line(x, "    break;");
+}
+
+/* The first turns, if any are run without lanes. Does the iteration go on behind them? */
+static void turns_apart(struct text *x, const struct ir_stmt *loop)
+{
+    text_indent(x);
+    strbuf_add(x->out, "for (int fold_p = fold_way.first;; ");
+    if (loop->step)
+        text_expr(x, loop->step, PREC_COMMA);
+    strbuf_add(x->out, ") {\n");
+    x->indent++;
+    if (loop->kind != IR_DO)
+        leave_unless(x, loop->expr);
+    text_line(x, "if (fold_p-- == 0) {");
+    text_line(x, "    fold_e->goes = 1;");
+    text_line(x, "    break;");
+    text_line(x, "}");
+    text_stmt(x, loop->body);
+    if (loop->kind == IR_DO)
+        leave_unless(x, loop->expr);
+    x->indent--;
+    text_line(x, "}");
+}
+
+/* The inner loop up to there, under the conditions that it has. */
+static void loop_apart(struct text *x, const struct chains *c)
+{
+    const struct ir_stmt *phase = c->cut.phases[0], *loop = cut_loop(phase);
+
+    for (const struct ir_stmt *s = loop->init; s; s = s->next)
+        if (s->kind == IR_DECL)
+            text_stmt(x, s);
+    text_line(x, "fold_e->goes = 0;");
+    for (const struct ir_stmt *s = phase; s != loop; s = s->body)
+        if (s->expr) {
+            text_indent(x);
+            strbuf_add(x->out, "if (");
+            text_expr(x, s->expr, PREC_COMMA);
+            strbuf_add(x->out, ")\n");
+        }
+    text_line(x, "{");
+    x->indent++;
+    for (const struct ir_stmt *s = loop->init; s; s = s->next)
+        if (s->kind != IR_DECL)
+            text_stmt(x, s);
+    turns_apart(x, c->loop);
+    x->indent--;
+    text_line(x, "}");
+}
+
 /* What stands before the inner loop of each iteration. */
 static void before(struct text *x, const struct chains *c)
 {
     const struct loop_facts *f = c->l->facts;
-    const struct ir_stmt *loop = c->cut.phases[0];
+    const struct ir_stmt *phase = c->cut.phases[0];
 
     text_line(x, "for (int fold_i = 0; fold_i < fold_m; fold_i++) {");
     x->indent++;
     counters(x);
     text_cut_take(x, &c->cut, 0);
-    for (const struct ir_stmt *s = f->levels[f->nlevels - 1].loop->body->body; s != loop;
+    for (const struct ir_stmt *s = f->levels[f->nlevels - 1].loop->body->body; s != phase;
          s = s->next)
         text_stmt(x, s);
-    for (const struct ir_stmt *s = loop->init; s; s = s->next)
-        text_stmt(x, s);
-    text_indent(x);
-    strbuf_add(x->out, "fold_e->goes = ");
-    if (loop->kind != IR_DO && loop->expr)
-        text_expr(x, loop->expr, PREC_ASSIGN);
-    else
-        strbuf_addc(x->out, '1');
-    strbuf_add(x->out, loop->kind != IR_DO && loop->expr ? " ? 1 : 0;\n" : ";\n");
+    loop_apart(x, c);
     text_line(x, "if (fold_e->goes) {");
     x->indent++;
     for (uint32_t i = 0; i < c->n; i++) {
@@ -311,35 +369,60 @@ static void lanes_end(struct text *x, const struct chains *c)
         }
 }
 
-void text_chains_loop(struct text *outer, const char *stop)
+/* Blocks of iterations for as long as their turns are worth lanes. */
+static void blocks(struct text *outer, const struct chains *c, const char *stop)
 {
     struct text x = {
         .out = outer->out, .loop = outer->loop, .mode = TEXT_STEP, .indent = outer->indent};
-    struct chains c;
 
-    if (!chains_make(&c, outer->loop))
-        return;
-    strbuf_add(x.out, "#ifdef FOLD_CHAINS\n");
     text_line(&x, "for (int fold_pays = 1; fold_pays && %s - lo >= FOLD_CHAIN_LEAST;) {", stop);
     x.indent++;
     text_line(&x,
               "const int fold_m = %s - lo < FOLD_CHAIN_BLOCK ? (int)(%s - lo) : FOLD_CHAIN_BLOCK;",
               stop, stop);
-    text_line(&x, "const struct fold_frame_%u *const frame = &f;", c.l->k);
-    text_line(&x, "struct fold_chained_%u fold_es[FOLD_CHAIN_BLOCK];", c.l->k);
-    lanes_begin(&x, &c);
+    text_line(&x, "const struct fold_frame_%u *const frame = &f;", c->l->k);
+    text_line(&x, "struct fold_chained_%u fold_es[FOLD_CHAIN_BLOCK];", c->l->k);
+    lanes_begin(&x, c);
     text_narrow_locals(&x);
     accumulators(&x, "fold_to_", "&");
-    before(&x, &c);
-    text_line(&x,
-              "fold_pays = fold_chains_%u(frame, fold_es, fold_m, fold_c) >= "
-              "(int64_t)fold_m * FOLD_CHAIN_TURNS;",
-              c.l->k);
-    lanes_end(&x, &c);
-    behind(&x, &c);
+    before(&x, c);
+    text_line(&x, "struct fold_chain_tally fold_tally = {0, 0, 0};");
+    text_line(&x, "fold_chains_%u(frame, fold_es, fold_m, fold_c, &fold_tally);", c->l->k);
+    text_line(&x, "fold_pays = fold_chain_pays(&fold_way, &fold_tally, fold_m);");
+    lanes_end(&x, c);
+    behind(&x, c);
     text_narrow_sums(&x);
     text_line(&x, "lo += fold_m;");
     x.indent--;
     text_line(&x, "}");
-    strbuf_add(x.out, "#endif\n");
+}
+
+const char *text_chains_begin(struct text *x, const char *stop)
+{
+    struct chains c;
+
+    if (!chains_make(&c, x->loop))
+        return stop;
+    strbuf_add(x->out, "#ifdef FOLD_CHAINS\n");
+    text_line(x, "for (struct fold_chain_way fold_way = {1, 0}; lo < %s;) {", stop);
+    x->indent++;
+    blocks(x, &c, stop);
+    text_line(x, "const int64_t fold_many = fold_way.apart * FOLD_CHAIN_BLOCK;");
+    text_line(x, "const int64_t fold_end = fold_many < %s - lo ? lo + fold_many : %s;", stop, stop);
+    x->indent--;
+    strbuf_add(x->out, "#else\n");
+    text_line(x, "{");
+    text_line(x, "    const int64_t fold_end = %s;", stop);
+    strbuf_add(x->out, "#endif\n");
+    x->indent++;
+    return "fold_end";
+}
+
+void text_chains_end(struct text *x)
+{
+    if (!loop_has_chains(x->loop))
+        return;
+    text_line(x, "lo = fold_end;");
+    x->indent--;
+    text_line(x, "}");
 }

@@ -84,6 +84,9 @@ static const char *binary(struct turn *t, enum ir_op op, const char *a, const st
 {
     if (op == IR_SHL || op == IR_SHR)
         return print(t, "(%s %s %u)", a, op_text[op], (unsigned)ir_uncast(b)->ival);
+    if (chain_divides(op, b))
+        return print(t, "fold_%s64_%s(%s, %s)", op == IR_DIV ? "div" : "rem", chain_type(b->type),
+                     a, vec(t, b));
     return print(t, "(%s %s %s)", a, op_text[op], vec(t, b));
 }
 
@@ -287,7 +290,7 @@ static void own_values(const struct turn *t)
 /* `set`: the lanes that are in the loop where it has asked its condition. */
 static void whole(struct turn *t, const char *goes, const char *set)
 {
-    const struct ir_stmt *loop = t->c->cut.phases[0];
+    const struct ir_stmt *loop = t->c->loop;
 
     own_values(t);
     if (loop->kind != IR_DO && loop->expr)

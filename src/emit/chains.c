@@ -12,11 +12,6 @@ enum { TURNS_LEAST = 64, NODES_MOST = 120, BYTES_MOST = 192 /* kept of an iterat
 
 /* ---- values ---- */
 
-static const struct ir_stmt *loop_of(const struct chains *c)
-{
-    return c->cut.phases[0];
-}
-
 /* The variable that an lvalue is, or is a member of; NULL: memory. */
 static const struct ir_var *var_of(const struct ir_expr *lvalue)
 {
@@ -54,7 +49,7 @@ static void add_lvalue(struct chains *c, const struct ir_expr *lvalue)
 {
     const struct ir_var *v = var_of(lvalue);
     const struct spelled *s = v ? loop_find(c->l, v) : NULL;
-    bool is_own = v && ir_stmt_declares(loop_of(c)->body, v);
+    bool is_own = v && ir_stmt_declares(c->loop->body, v);
 
     c->is_bad |= !s || v->address_taken || v->type->is_volatile || lvalue_is_bits(lvalue) ||
                  (!is_own && !cut_keeps(&c->cut, s)) || (is_own && lvalue->kind != IR_VAR);
@@ -100,7 +95,7 @@ static bool is_state(const struct chains *c, const struct ir_var *v)
     for (uint32_t i = 0; i < c->n; i++)
         if (!c->values[i].is_ahead && var_of(c->values[i].e) == v)
             return true;
-    return ir_stmt_declares(loop_of(c)->body, v);
+    return ir_stmt_declares(c->loop->body, v);
 }
 
 static bool mention(struct ir_expr *e, void *arg)
@@ -149,7 +144,12 @@ static bool is_power_of_two(const struct ir_expr *e)
     return is_small(e, &value) && value && !(value & (value - 1));
 }
 
-static bool op_is_given(const struct ir_expr *e)
+bool chain_divides(enum ir_op op, const struct ir_expr *by)
+{
+    return (op == IR_DIV || op == IR_REM) && by->type->kind == IR_INT && !is_power_of_two(by);
+}
+
+static bool op_is_given(struct chains *c, const struct ir_expr *e)
 {
     const struct ir_type *t = e->a->type;
     uint64_t shift;
@@ -160,7 +160,9 @@ static bool op_is_given(const struct ir_expr *e)
         return is_small(e->b, &shift) && shift < e->type->bits;
     case IR_DIV:
     case IR_REM:
-        return e->type->kind == IR_FLOAT || is_power_of_two(e->b);
+        c->is_wide |= chain_divides(e->op, e->b);
+        return !chain_divides(e->op, e->b) ||
+               (e->type->bits == 32 && ir_type_same(e->type, e->b->type));
     default:
         return is_number(t) && is_number(e->b->type);
     }
@@ -197,7 +199,7 @@ static void note_parts(struct chains *c, const struct ir_expr *e)
         note(c, e->a);
         return;
     case IR_BINARY:
-        c->is_bad |= !op_is_given(e);
+        c->is_bad |= !op_is_given(c, e);
         note(c, e->a);
         if (e->op == IR_LAND || e->op == IR_LOR)
             note_perhaps(c, e->b);
@@ -254,7 +256,7 @@ static void note_effect(struct chains *c, const struct ir_expr *e)
     if (e->kind == IR_ASSIGN_OP) {
         const struct ir_expr whole = {
             .kind = IR_BINARY, .op = e->op, .type = e->compute, .a = e->a, .b = e->b};
-        c->is_bad |= !op_is_given(&whole) || !cast_is_given(e->compute, e->a->type) ||
+        c->is_bad |= !op_is_given(c, &whole) || !cast_is_given(e->compute, e->a->type) ||
                      !cast_is_given(e->a->type, e->compute);
         c->is_wide |= e->compute->bits == 64;
         if (e->op == IR_SHL || e->op == IR_SHR)
@@ -352,24 +354,72 @@ static bool keeps_little(const struct chains *c)
     return bytes <= BYTES_MOST;
 }
 
-/* A loop in whose turns nothing is read of memory that an earlier part could not read. */
-static bool is_chain(struct chains *c, struct ir_stmt *s)
+static bool find_store(struct ir_expr *e, void *arg)
 {
-    struct count count = {0};
-    bool leaves = false;
+    struct chains *c = arg;
 
-    if (s->kind != IR_FOR && s->kind != IR_WHILE && s->kind != IR_DO)
-        return false;
-    ir_walk_stmt(s, find_break, count_node, &count);
-    if (s->ending || s->rows || s->presets || s->called || count.nodes > NODES_MOST ||
+    c->is_bad |= ir_is_write(e) && !var_of(e->a);
+    return true;
+}
+
+static bool find_memory(struct ir_expr *e, void *arg)
+{
+    *(bool *)arg |= e->kind == IR_DEREF || e->kind == IR_INDEX || e->kind == IR_CALL;
+    return true;
+}
+
+/* Is it folded in some shape, or are its turns known to be few? */
+static bool is_another_kind(const struct chains *c, const struct ir_stmt *s, struct ir_stmt *plain)
+{
+    const struct loop_facts *f = c->l->facts;
+    struct count count = {0};
+
+    ir_walk_stmt(plain, find_break, count_node, &count);
+    if (s->ending || s->rows || s->presets || count.nodes > NODES_MOST ||
         (has_few_turns(s) && !count.leaves) || (!s->expr && !count.leaves))
-        return false;
+        return true;
     for (size_t i = 0; i < c->l->nall; i++)
         if (c->l->all[i].facts->loop == s)
+            return true;
+    for (uint32_t i = 0; i < f->nshaped; i++)
+        if (f->shaped[i] == s)
+            return true;
+    return false;
+}
+
+/* What is declared in its head is set whether the condition around it holds or not. */
+static bool head_is_quiet(const struct ir_stmt *s)
+{
+    for (const struct ir_stmt *d = s->init; d; d = d->next) {
+        bool reads = false;
+        if (d->kind != IR_DECL || !d->expr)
+            continue;
+        ir_walk_expr(d->expr, find_memory, &reads);
+        if (reads || expr_may_trap(d->expr))
             return false;
-    c->cut = (struct cut){.l = c->l, .phases = {s}, .nphases = 1};
+    }
+    return true;
+}
+
+/* A loop in whose turns nothing is read of memory that an earlier part could not read. */
+static bool is_chain(struct chains *c, struct ir_stmt *phase)
+{
+    struct ir_stmt *loop = (struct ir_stmt *)cut_loop(phase), *s;
+    bool leaves = false;
+
+    if (!loop || (loop->kind != IR_FOR && loop->kind != IR_WHILE && loop->kind != IR_DO) ||
+        (loop != phase && !head_is_quiet(loop)))
+        return false;
+    s = chain_plain(c->l->facts->unit, loop);
+    if (!s || is_another_kind(c, loop, s))
+        return false;
+    c->cut = (struct cut){.l = c->l, .phases = {phase}, .nphases = 1};
+    c->loop = s;
     c->n = 0;
     c->is_bad = c->is_wide = false;
+    for (struct ir_stmt *gate = phase; gate != loop; gate = gate->body)
+        if (gate->expr)
+            ir_walk_expr(gate->expr, find_store, c);
     if (s->step)
         ir_walk_expr(s->step, note_write, c);
     ir_walk_stmt(s->body, NULL, note_write, c);
@@ -383,14 +433,6 @@ static bool is_chain(struct chains *c, struct ir_stmt *s)
     if (s->step && !c->is_bad)
         note_effect(c, s->step);
     return !c->is_bad && keeps_little(c);
-}
-
-static bool find_store(struct ir_expr *e, void *arg)
-{
-    struct chains *c = arg;
-
-    c->is_bad |= ir_is_write(e) && !var_of(e->a);
-    return true;
 }
 
 /* May parts of iterations change places as far as the accumulator goes? */

@@ -29,7 +29,8 @@ struct chain_value {
 
 struct chains {
     const struct loop_text *l;
-    struct cut cut; /* its only phase: the inner loop */
+    struct cut cut; /* its only phase: the inner loop, or an `if` of it alone */
+    const struct ir_stmt *loop; /* that inner loop, as chain_plain says it */
     struct chain_value values[CHAIN_VALUES_MOST];
     uint32_t n;
     bool is_wide, is_sure; /* some value has 64 bits; what is looked at is always computed */
@@ -38,10 +39,15 @@ struct chains {
 
 /* Can iterations of the loop's range be lanes? Then *c is filled. */
 bool chains_make(struct chains *c, const struct loop_text *l);
+/* chain_plain.c: the loop, with the effects of its condition in its body; NULL: it cannot be said
+   so. */
+struct ir_stmt *chain_plain(struct ir_unit *u, struct ir_stmt *s);
 /* The value that the expression is, or NULL; chains.c, and what chain_text.c asks. */
 const struct chain_value *chain_find(const struct chains *c, const struct ir_expr *e);
 /* Is it the same in all iterations and turns, with nothing read of memory? */
 bool chain_is_uniform(const struct chains *c, const struct ir_expr *e);
+/* Is it a division of integers by something else than a power of two? */
+bool chain_divides(enum ir_op op, const struct ir_expr *by);
 bool loop_has_chains(const struct loop_text *l);
 
 static inline unsigned chain_width(const struct chains *c)
@@ -59,8 +65,11 @@ void text_chain_uniform(struct text *x, const struct chains *c);
 /* "f64": the vector's name in kernels/chains.h. */
 const char *chain_type(const struct ir_type *t);
 
-/* chain_loop.c: these, and in range the iterations from lo on, by blocks. */
+/* chain_loop.c: these. */
 void text_chains(struct text *x);
-void text_chains_loop(struct text *x, const char *stop);
+/* chain_loop.c: of a range's iterations from lo on blocks that lanes run, for as long as it is worth
+   it, before the loop that runs those from there up to what it says; then lanes try again. */
+const char *text_chains_begin(struct text *x, const char *stop);
+void text_chains_end(struct text *x);
 
 #endif

@@ -173,13 +173,21 @@ bool cut_make(struct cut *c, const struct loop_text *l)
 
 /* ---- an iteration's variables ---- */
 
+const struct ir_stmt *cut_loop(const struct ir_stmt *phase)
+{
+    while (phase && ((phase->kind == IR_IF && !phase->orelse) ||
+                     (phase->kind == IR_BLOCK && phase->body && !phase->body->next)))
+        phase = phase->body;
+    return phase;
+}
+
 /* Declared by the statement, or by the head of a loop that iterations are cut at? */
 static bool stmt_declares(const struct cut *c, const struct ir_stmt *s, const struct ir_var *v)
 {
     if (s->kind == IR_DECL)
         return s->var == v;
     for (uint32_t p = 0; p < c->nphases; p++)
-        for (const struct ir_stmt *d = s == c->phases[p] ? s->init : NULL; d; d = d->next)
+        for (const struct ir_stmt *d = s == c->phases[p] ? cut_loop(s)->init : NULL; d; d = d->next)
             if (d->kind == IR_DECL && d->var == v)
                 return true;
     return false;

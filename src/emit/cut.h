@@ -15,6 +15,8 @@ struct cut {
     uint32_t nphases;
 };
 
+/* The inner loop that a phase is: it may stand alone under a condition. */
+const struct ir_stmt *cut_loop(const struct ir_stmt *phase);
 /* Can the loop be cut so? Then *c is filled. */
 bool cut_make(struct cut *c, const struct loop_text *l);
 /* Are there ways out of the iteration, or has it memory of its own? */

@@ -302,7 +302,7 @@ void text_range_loops(struct text *x)
     strbuf_addc(x->out, '\n');
     if (l->bins.n && bins_have_blocks(l))
         text_blocks(x, stop);
-    text_chains_loop(x, stop);
+    const char *end = text_chains_begin(x, stop);
     if (l->facts->search == SEARCH_UNTIL)
         text_until_loop(x, stop);
     else if (l->facts->edges)
@@ -314,21 +314,22 @@ void text_range_loops(struct text *x)
     else if (loop_has_panels(l))
         text_panels_loop(x, stop);
     else if (loop_is_nest(l))
-        nest_loop(x, stop);
+        nest_loop(x, end);
     else if (has_narrow(l))
-        narrow_loop(x, l, stop);
+        narrow_loop(x, l, end);
     else if (loop_is_abreast(l))
-        text_abreast_loop(x, "lo", stop);
+        text_abreast_loop(x, "lo", end);
     else if (loop_asks_for_places(l))
-        text_places_loop(x, "lo", stop);
+        text_places_loop(x, "lo", end);
     else if (loop_asks_for_marks(l))
-        text_marks_loop(x, "lo", stop);
+        text_marks_loop(x, "lo", end);
     else {
-        text_prefix_loop(x, stop);
-        text_steady_loop(x, stop);
-        four_rows(x, stop);
-        plain_loop(x, "lo", stop);
+        text_prefix_loop(x, end);
+        text_steady_loop(x, end);
+        four_rows(x, end);
+        plain_loop(x, "lo", end);
     }
+    text_chains_end(x);
     if (l->has_live && !l->facts->nserial && l->facts->search != SEARCH_UNTIL)
         last_iteration(x, l);
     for (size_t i = 0; i < l->accs.n; i++)

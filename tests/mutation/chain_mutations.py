@@ -35,4 +35,37 @@ MUTATIONS = [
              "src/emit/chains.c",
              "        *leaves = true;\n        c->is_sure = false;\n", "        *leaves = true;\n",
              ["case inner/chains_twins"]),
+    Mutation("chains-given", "n++ in a condition says what n is behind it",
+             "src/emit/chain_plain.c", "e->op == IR_POSTINC ? IR_SUB : IR_ADD",
+             "e->op == IR_POSTINC ? IR_MUL : IR_ADD", ["case inner/chains_effects"]),
+    Mutation("chains-parts", "a part of a condition has its effect though the one before ends the loop",
+             "src/emit/chain_plain.c", "        to = add_parts(u, to, e->a);\n"
+             "        return to ? add_parts(u, to, e->b) : NULL;",
+             "        to = add_parts(u, to, e->b);\n"
+             "        return to ? add_parts(u, to, e->a) : NULL;", ["case inner/chains_effects"]),
+    Mutation("chains-whole", "quotients are rounded to the nearest number", "kernels/chains.h",
+             "(double __attribute__((vector_size(32))))v, 3);",
+             "(double __attribute__((vector_size(32))))v, 0);", ["driver chains"]),
+    Mutation("chains-gate", "a loop runs though its condition does not hold",
+             "src/emit/chain_loop.c", "    for (const struct ir_stmt *s = phase; s != loop; s = s->body)",
+             "    for (const struct ir_stmt *s = loop; s != loop; s = s->body)",
+             ["case inner/chains_effects"]),
+    Mutation("chains-first", "the turn before which a lane takes over is run by both",
+             "src/emit/chain_loop.c", """    text_line(x, "if (fold_p-- == 0) {");
+    text_line(x, "    fold_e->goes = 1;");
+    text_line(x, "    break;");
+    text_line(x, "}");
+    text_stmt(x, loop->body);
+""", """    text_stmt(x, loop->body);
+    text_line(x, "if (fold_p-- == 0) {");
+    text_line(x, "    fold_e->goes = 1;");
+    text_line(x, "    break;");
+    text_line(x, "}");
+""", ["case inner/chains"]),
+    Mutation("open-done", "a function that has returned goes on behind its loop",
+             "src/analyse/open_turns.c", "    s->expr = ir_binary(k->u, IR_EQ, type,",
+             "    s->expr = ir_binary(k->u, IR_LE, type,", ["case inner/chains_calls"]),
+    Mutation("open-before", "what a function's loop sets is what it returns, as it was before",
+             "src/analyse/open_body.c", "    return unset != NULL;", "    return true;",
+             ["case inner/chains_calls"]),
 ]
