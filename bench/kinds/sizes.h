@@ -22,15 +22,15 @@
 #define UPPER 917504    /* one key in eight is no smaller */
 #define MODULUS 1000000007
 #define HASH_BY 31
-#define CLEARED 16     /* elements of an array that each iteration clears */
-#define BUDGET 1000000 /* no sum of elements gets beyond it */
-#define MIDDLE 524288  /* of all keys */
-#define HELD 4194304   /* a walk by keys is held to it, on both sides */
-#define CAP 40         /* no maximum gets beyond it */
-#define WAVE 4194304   /* elements that are looked at before what they come to ends a loop */
-#define APART 64       /* a loop with costly iterations has one for so many elements */
-#define STEPS_MOST 64  /* of one of these */
-#define TURNS_MOST 200 /* of another one */
+#define CLEARED 16         /* elements of an array that each iteration clears */
+#define BUDGET 1000000     /* no sum of elements gets beyond it */
+#define MIDDLE 524288      /* of all keys */
+#define HELD 4194304       /* a walk by keys is held to it, on both sides */
+#define CAP 40             /* no maximum gets beyond it */
+#define WAVE 4194304       /* elements that are looked at before what they come to ends a loop */
+#define APART 64           /* a loop with costly iterations has one for so many elements */
+#define STEPS_MOST 64      /* of one of these */
+#define TURNS_MOST 200     /* of another one */
 #define PRIMES_FROM 200000 /* keys are added to it */
 
 /* A square that takes at most half of n elements. */

@@ -291,8 +291,7 @@ static struct loop_facts *forms_fold(struct work *w, struct ir_stmt *loop, struc
     struct refuse better = {.refusal = IR_REFUSE_NONE};
 
     if (!facts)
-        facts = opened_rather(
-            w, loop, before_rather(w, loop, unwrapped_rather(w, loop, nest_fold(w, loop, why))));
+        facts = rather_fold(w, loop, nest_fold(w, loop, why));
     bool is_counted = why->refusal != IR_REFUSE_NOT_COUNTED;
     if (!facts && !w->is_copy)
         (void)((facts = search_fold(w, loop, why)) || (facts = flag_fold(w, loop)) ||

@@ -255,7 +255,7 @@ static struct loop_facts *opened_fold(struct work *w, struct ir_stmt *loop)
     return found;
 }
 
-struct loop_facts *opened_rather(struct work *w, struct ir_stmt *loop, struct loop_facts *f)
+static struct loop_facts *opened_rather(struct work *w, struct ir_stmt *loop, struct loop_facts *f)
 {
     struct ir_loc where;
 
@@ -264,6 +264,11 @@ struct loop_facts *opened_rather(struct work *w, struct ir_stmt *loop, struct lo
         return f;
     struct loop_facts *in_copy = opened_fold(w, loop);
     return in_copy && !in_copy->search && in_copy->nlevels == f->nlevels ? in_copy : f;
+}
+
+struct loop_facts *rather_fold(struct work *w, struct ir_stmt *loop, struct loop_facts *facts)
+{
+    return opened_rather(w, loop, before_rather(w, loop, unwrapped_rather(w, loop, facts)));
 }
 
 struct loop_facts *opened_or_split(struct work *w, struct ir_stmt *loop)

@@ -29,8 +29,8 @@ enum opens {
     OPENS_WRITES /* it has effects on memory that is not its own; or its value is a pointer */
 };
 
-/* open_judge.c: may the call be opened at the loop: has its function a body of plain statements that
-   ends with its only return, if any? */
+/* open_judge.c: may the call be opened at the loop: has its function a body of plain statements
+   that ends with its only return, if any? */
 enum opens call_opens(struct opening *k, const struct ir_expr *call, int depth);
 
 /* open_sums.c: the first call of a function with such a sum that e computes in any case, where the

@@ -349,7 +349,7 @@ struct ir_stmt *call_opened(struct opening *k, const struct ir_expr *call, struc
         to = &(*to)->next;
     }
     to = b.turns && returns_early(&b) ? add_left(&b, to, result)
-                                          : add_stmts(&b, to, b.fn->body->body, NULL, result);
+                                      : add_stmts(&b, to, b.fn->body->body, NULL, result);
     vec_release(&b.vars);
     block->end = call->loc;
     k->opened = true;

@@ -151,9 +151,10 @@ struct loop_facts *clamp_fold(struct work *w, struct ir_stmt *loop, struct refus
 /* open.c: the loop with the bodies of functions in place of their calls, or as one that is split
    (isolate.h); or NULL. */
 struct loop_facts *opened_or_split(struct work *w, struct ir_stmt *loop);
-/* open.c: f, or the loop with the bodies of functions whose loops lanes may run in place of their
-   calls (func_turns). */
-struct loop_facts *opened_rather(struct work *w, struct ir_stmt *loop, struct loop_facts *f);
+/* open.c: facts, or the loop in a form that runs faster: with the bodies of functions whose loops
+   lanes may run in place of their calls (func_turns), or as before_rather or unwrapped_rather has
+   it. */
+struct loop_facts *rather_fold(struct work *w, struct ir_stmt *loop, struct loop_facts *facts);
 /* sink.c: a nest by columns although something is computed between its heads, or NULL. */
 struct loop_facts *sink_fold(struct work *w, struct ir_stmt *loop);
 /* The same where there need be nothing between the heads. */

@@ -29,7 +29,7 @@ struct chain_value {
 
 struct chains {
     const struct loop_text *l;
-    struct cut cut; /* its only phase: the inner loop, or an `if` of it alone */
+    struct cut cut;             /* its only phase: the inner loop, or an `if` of it alone */
     const struct ir_stmt *loop; /* that inner loop, as chain_plain says it */
     struct chain_value values[CHAIN_VALUES_MOST];
     uint32_t n;
@@ -67,8 +67,8 @@ const char *chain_type(const struct ir_type *t);
 
 /* chain_loop.c: these. */
 void text_chains(struct text *x);
-/* chain_loop.c: of a range's iterations from lo on blocks that lanes run, for as long as it is worth
-   it, before the loop that runs those from there up to what it says; then lanes try again. */
+/* chain_loop.c: of a range's iterations from lo on blocks that lanes run, for as long as it is
+   worth it, before the loop that runs those from there up to what it says; then lanes try again. */
 const char *text_chains_begin(struct text *x, const char *stop);
 void text_chains_end(struct text *x);
 

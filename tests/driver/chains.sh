@@ -3,15 +3,21 @@
 . "$(dirname "$0")/common"
 cat >chains.c <<'EOF'
 #include <math.h>
-static double until(double x, double e) { while (x < e) x = x * x + 1; return x; }
+static double until(double x, double e) {
+    while (x < e) x = x * x + 1;
+    return x; }
 static int escapes(double x, int m) {
     if (x < 0) return -1;
     for (int j = 0; j < m; j++) { if (x > 4) return j; x = x * x + 1; }
     return m; }
-static _Bool stays(double x) { for (;;) { x = x * x + 1; if (x > 4) return 0; if (x < 1) return 1; } }
+static _Bool stays(double x) {
+    for (;;) { x = x * x + 1; if (x > 4) return 0; if (x < 1) return 1; } }
 static double inner(double x, int m) {
     for (int i = 0; i < m; i++) for (int j = 0; j < 99; j++) if (x > i) x -= j; return x; }
-static double reads(const double *x, int m) { double s = 1; while (s < m) s += x[(int)s]; return s; }
+static double reads(const double *x, int m) {
+    double s = 1;
+    while (s < m) s += x[(int)s];
+    return s; }
 EOF
 loop() { # loop lanes|plain NAME BODY: a function with that body
     echo "$1 $2" >>want
@@ -35,10 +41,12 @@ loop lanes fixed "$each { float x = 0; int j = 0;
     while (j < k[i]) { x = x * 0.5f + a[i]; j++; } y[i] = x; }"
 loop lanes same "$each { double x = b[i], w = x; int j = 0;
     while (j < m && !(w > 9)) { if (e > 1) x += x; if (w < 2) x++; j++; } y[i] = x; }"
-loop lanes adds "$each { float x = a[i]; while (x > 1) { x *= 0.5f; count = count + 1; } y[i] = x; }"
+loop lanes adds "$each { float x = a[i];
+    while (x > 1) { x *= 0.5f; count = count + 1; } y[i] = x; }"
 loop lanes effects "$each { double x = b[i]; int j = 0;
     while (x < 4 && ++j < m) x = x * x + e; y[i] = j; }"
-loop lanes effects_behind "$each { double x = b[i]; int j = m; do x = x * x + e; while (j-- && x < 4); y[i] = j; }"
+loop lanes effects_behind "$each { double x = b[i]; int j = m;
+    do x = x * x + e; while (j-- && x < 4); y[i] = j; }"
 loop lanes effects_if "$each { double x = b[i], z; int j = 0;
     while (j++ < m) { if ((z = x * x) > 4) break; x = z + e; } y[i] = j; }"
 loop lanes gate "$each { double x = b[i]; if (k[i]) while (x < 4) x = x * x + 1; y[i] = x; }"
@@ -50,7 +58,8 @@ loop plain effects_either "$each { double x = b[i]; int j = 0;
 loop plain effects_both "$each { double x = b[i]; int j = 0, c = 0;
     while (x < 4 && j++ < c++ + m) x = x * x + e; y[i] = j; }"
 loop plain long_quotients "$each { long x = k[i]; while (x > m) x = x / 3 - 1; y[i] = x; }"
-loop plain gate_reads "$each { double x = b[i]; if (i > m) for (int j = k[i - m]; x < j; j--) x = x * x; y[i] = x; }"
+loop plain gate_reads "$each { double x = b[i];
+    if (i > m) for (int j = k[i - m]; x < j; j--) x = x * x; y[i] = x; }"
 loop plain call_perhaps "$each y[i] = k[i] && until(b[i], e) > 1;"
 loop plain call_inner "$each y[i] = inner(b[i], m);"
 loop plain call_reads "$each y[i] = reads(b, m);"

@@ -38,7 +38,7 @@ MUTATIONS = [
     Mutation("chains-given", "n++ in a condition says what n is behind it",
              "src/emit/chain_plain.c", "e->op == IR_POSTINC ? IR_SUB : IR_ADD",
              "e->op == IR_POSTINC ? IR_MUL : IR_ADD", ["case inner/chains_effects"]),
-    Mutation("chains-parts", "a part of a condition has its effect though the one before ends the loop",
+    Mutation("chains-parts", "a part of a condition has its effect though the loop has ended",
              "src/emit/chain_plain.c", "        to = add_parts(u, to, e->a);\n"
              "        return to ? add_parts(u, to, e->b) : NULL;",
              "        to = add_parts(u, to, e->b);\n"
@@ -47,7 +47,8 @@ MUTATIONS = [
              "(double __attribute__((vector_size(32))))v, 3);",
              "(double __attribute__((vector_size(32))))v, 0);", ["driver chains"]),
     Mutation("chains-gate", "a loop runs though its condition does not hold",
-             "src/emit/chain_loop.c", "    for (const struct ir_stmt *s = phase; s != loop; s = s->body)",
+             "src/emit/chain_loop.c",
+             "    for (const struct ir_stmt *s = phase; s != loop; s = s->body)",
              "    for (const struct ir_stmt *s = loop; s != loop; s = s->body)",
              ["case inner/chains_effects"]),
     Mutation("chains-first", "the turn before which a lane takes over is run by both",
