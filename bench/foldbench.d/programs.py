@@ -14,7 +14,9 @@ PASS = re.compile("places looked for|subscripts looked through")  # not the loop
 def foldcc_find(given):
     """The compiler that was named, the one installed beside this, or that of the source tree."""
     up = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
-    for path in [given, os.path.join(up, "bin", "foldcc"),
+    if given:
+        return given
+    for path in [os.path.join(up, "bin", "foldcc"),
                  os.path.join(os.path.dirname(os.path.dirname(HERE)), "build", "bin", "foldcc"),
                  shutil.which("foldcc")]:
         if path and os.access(path, os.X_OK):
@@ -69,7 +71,10 @@ class Maker:
                                  *source],
                                 table.name + "".join(flags).replace("/", "_"))
         if self.built:
-            return os.path.join(self.built, "table-" + table.name)
+            made = os.path.join(self.built, "table-" + table.name)
+            if not os.access(made, os.X_OK):
+                raise SystemExit(f"foldbench: no such file: '{made}'")
+            return made
         return self.compile([self.foldcc, "-O2", "-fopenmp", *source], table.name)
 
     def device_try(self, device):
@@ -86,14 +91,19 @@ class Maker:
         return None, why or f"status {done.returncode}"
 
 
-def kernels_ms(trace, repeats):
-    """Of a traced run: milliseconds of the kernels of one call, the first call left out; or None
-    where nothing ran on a device."""
+def trace_read(trace):
+    """The lines of the loop itself, of what may not be there."""
     if not os.path.exists(trace):
-        return None
+        return []
     with open(trace, encoding="utf-8", errors="replace") as file:
         lines = [line for line in file.read().splitlines() if not PASS.search(line)]
     os.unlink(trace)
+    return lines
+
+
+def kernels_ms(lines, repeats):
+    """Of a traced run: milliseconds of the kernels of one call, the first call left out; or None
+    where nothing ran on a device."""
     found = [re.search(r" kernel_us=([0-9.]+)", line) for line in lines]
     each = len(lines) // (repeats + 1)
     if not each or not all(found[each:]):
@@ -105,6 +115,20 @@ def kernels_ms(trace, repeats):
 
 def nothing(**said):
     return {"call": None, "kernels": None, "best": None, "runs": None, **said}
+
+
+def wrong_of(done, has_times):
+    """What is wrong with a run by its own word, or because its runs differ."""
+    found = re.search(r"^wrong: (.*)$", done.stdout, re.M)
+    if done.returncode or not has_times:
+        return f"status {done.returncode}: {done.stderr.strip()[-200:]}"
+    if found:
+        return found[1]
+    for what in ("value", "returned"):
+        values = set(re.findall(f"^{what} (.*)$", done.stdout, re.M))
+        if len(values) > 1:
+            return "not in all runs the same: " + ", ".join(sorted(values)[:3])
+    return None
 
 
 def measure(program, row, device, group, size, options):
@@ -125,15 +149,16 @@ def measure(program, row, device, group, size, options):
                               timeout=options.limit, check=False)
     except subprocess.TimeoutExpired:
         return nothing(note=f"not done in {options.limit:g} s")
-    said = dict(re.findall(r"^(error|wrong:|value) (.*)$", done.stdout, re.M))
+    errors = re.findall(r"^error (.*)$", done.stdout, re.M)
+    values = re.findall(r"^value (.*)$", done.stdout, re.M)
     times = [float(ms) for ms in re.findall(r"^time ([0-9.]+)$", done.stdout, re.M)]
     kernels = [float(ms) for ms in re.findall(r"^kernel ([0-9.]+)$", done.stdout, re.M)]
-    wrong = said.get("wrong:")
-    if done.returncode or not times:
-        wrong = f"status {done.returncode}: {done.stderr.strip()[-200:]}"
-    on_device = min(kernels) if kernels else kernels_ms(trace, len(times))
-    strategy = row.get("strategy")
+    lines, strategy, wrong = trace_read(trace), row.get("strategy"), wrong_of(done, times)
+    if strategy and not wrong and not any(f"strategy={strategy} " in line for line in lines):
+        return nothing(note=f"not by {strategy}")
+    on_device = min(kernels) if kernels else kernels_ms(lines, len(times))
     return {"call": min(times, default=None), "kernels": on_device,
             "best": on_device or min(times, default=None), "wrong": wrong,
-            "error": said.get("error"), "value": said.get("value"), "strategy": strategy,
+            "error": max(errors, key=float, default=None), "strategy": strategy,
+            "value": values[-1] if values else None,
             "runs": len(times)}

@@ -2,7 +2,10 @@
 
 A group has a `case`, or `cases`, which stand for a group each: its name and what it is. A row that
 is there for some of them alone names these as `of`. All rows have the `reference` row's value, or
-the first one's. `includes` are folders that the source needs.
+the first one's. `errors` is the relative error that a row of foldcc may have, whose sums are trees
+or of many parts: those in C's order are held to n roundings by their own programs. `slowest` is the
+row that the document calls so, or more of them: the first one that is run. `includes` are folders
+that the source needs.
 """
 import json
 import os
@@ -36,6 +39,11 @@ class Table:
         self.flags = ["-I" + os.path.normpath(os.path.join(os.path.dirname(FOLDER), folder))
                       for folder in data.get("includes", [])]
         self.groups = [one for group in data["groups"] for one in groups_of(group)]
+
+
+def slowest(group):
+    names = group.get("slowest", [])
+    return [names] if isinstance(names, str) else names
 
 
 def document_ms(row, size):

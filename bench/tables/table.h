@@ -1,9 +1,10 @@
 /*
  * What the programs of foldbench's tables share: PROGRAM CASE SIZE REPEATS runs the case once to
  * warm up and then REPEATS times, but no more once these have taken TABLE_BUDGET milliseconds (of
- * the environment), and prints `time MS` for each of these, `error E`, the result's relative
- * error, and `wrong` if that cannot be. Loops that make data are OpenMP's or left as they are, so
- * that a trace has only what is measured.
+ * the environment), and prints `time MS` for each of these, `error E`, a result's relative error,
+ * and `wrong` if that cannot be. Results of a few bytes are looked at after each run, arrays after
+ * the last one: to read them may bring them back from a device. Loops that make data are OpenMP's
+ * or left as they are, so that a trace has only what is measured.
  */
 #ifndef TABLE_H
 #define TABLE_H
@@ -49,8 +50,8 @@ static inline int table_goes_on(double begun)
     return !budget || table_ms() - begun < atof(budget);
 }
 
-/* `prepare` is not timed. */
-#define TABLE_TIMES_FROM(repeats, prepare, call)                                                   \
+/* Neither `prepare` nor `check` is timed. */
+#define TABLE_TIMES_FROM(repeats, prepare, call, check)                                            \
     for (int table_k = -1; table_k < (repeats); table_k++) {                                       \
         static double table_begun;                                                                 \
         prepare;                                                                                   \
@@ -58,13 +59,15 @@ static inline int table_goes_on(double begun)
         if (table_k == 0)                                                                          \
             table_begun = table_from;                                                              \
         call;                                                                                      \
+        double table_to = table_ms();                                                              \
+        check;                                                                                     \
         if (table_k < 0)                                                                           \
             continue;                                                                              \
-        printf("time %.6f\n", table_ms() - table_from);                                            \
+        printf("time %.6f\n", table_to - table_from);                                              \
         if (!table_goes_on(table_begun))                                                           \
             break;                                                                                 \
     }
-#define TABLE_TIMES(repeats, call) TABLE_TIMES_FROM(repeats, , call)
+#define TABLE_TIMES(repeats, call, check) TABLE_TIMES_FROM(repeats, , call, check)
 
 /* `size` is the sum of the absolute values added, `unit` the accumulator's epsilon: no order of n
    additions is farther off. */

@@ -61,7 +61,7 @@ sys.path.insert(0, sys.argv[1])
 import programs
 with open("trace", "w", encoding="utf-8") as trace:
     trace.write("foldrt: a us=9\n" + 2 * "foldrt: a us=9 kernel_us=5\n")
-assert programs.kernels_ms("trace", 2) == 0.005
+assert programs.kernels_ms(programs.trace_read("trace"), 2) == 0.005
 END
 "$bench/foldbench" --foldcc "$FOLDCC" --size small --device cpu --total 0 --csv late.csv epita \
     >said 2>err || fail 'no time at all'

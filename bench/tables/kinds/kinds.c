@@ -44,7 +44,8 @@ int main(int argc, char **argv)
     if (row->writes)
         memset(d.out, 0, (size_t)data_room(d.n) * sizeof *d.out);
     TABLE_TIMES_FROM(repeats, if (row->writes) data_clear(&d, row->writes),
-                     result = row->run(d.a, d.b, d.k, d.out, d.n))
+                     result = row->run(d.a, d.b, d.k, d.out, d.n),
+                     printf("returned %.17g\n", result))
     data_say(&d, result, row->writes);
     data_end(&d);
     return 0;

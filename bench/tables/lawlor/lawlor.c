@@ -20,8 +20,8 @@ int main(int argc, char **argv)
 #pragma foldcc serial
     for (long i = 0; i < n; i++)
         arr[i] = 1000.23f;
-    TABLE_TIMES(repeats, total = total_of(arr, n))
-    table_check(total, exact, (double)n, 0x1p-24, exact);
+    TABLE_TIMES(repeats, total = total_of(arr, n),
+                table_check(total, exact, (double)n, 0x1p-24, exact))
     free(arr);
     return 0;
 }

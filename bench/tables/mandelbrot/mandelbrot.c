@@ -41,8 +41,8 @@ int main(int argc, char **argv)
         points[i].re = -2.0 + 2.5 * table_random(2 * (unsigned long)i) * 0x1p-32;
         points[i].im = 1.125 * table_random(2 * (unsigned long)i + 1) * 0x1p-32;
     }
-    TABLE_TIMES(repeats, outside = count_outside(points, npoints, maxiter))
-    printf("value %d\n", outside);
+    TABLE_TIMES(repeats, outside = count_outside(points, npoints, maxiter),
+                printf("value %d\n", outside))
     free(points);
     return 0;
 }

@@ -41,8 +41,9 @@ int main(int argc, char **argv)
         else
             exact += f[i] = (float)x;
     }
-    TABLE_TIMES(repeats, total = is_double ? sum_double(d, n) : sum_float(f, n))
-    table_check(total, (double)exact, (double)n, is_double ? 0x1p-53 : 0x1p-24, (double)exact);
+    TABLE_TIMES(
+        repeats, total = is_double ? sum_double(d, n) : sum_float(f, n),
+        table_check(total, (double)exact, (double)n, is_double ? 0x1p-53 : 0x1p-24, (double)exact))
     free(f);
     free(d);
     return 0;

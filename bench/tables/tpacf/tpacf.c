@@ -76,7 +76,7 @@ int main(int argc, char **argv)
     catalogue(a, n, 1, 1);
     catalogue(b, n, 1ul << 40, 0);
     TABLE_TIMES(repeats, memset(hist, 0, sizeof hist); if (is_data) within(a, n);
-                else between(a, b, n))
+                else between(a, b, n), )
 #pragma foldcc serial
     for (int k = 0; k < BINS + 2; k++)
         sum = sum * 31 + (unsigned long)hist[k];

@@ -50,7 +50,7 @@ int main(int argc, char **argv)
         } else {
             memset(cell_f, 0, (size_t)cells * sizeof *cell_f);
             add_float(cell_f, key, value_f, n);
-        })
+        }, )
 #pragma foldcc serial
     for (long k = 0; k < cells; k++) {
         double is = is_double ? cell_d[k] : cell_f[k];
