@@ -210,4 +210,24 @@ for name in $by_key; do
     rung keys $name 1057
     [ -s log ] && { fail "$name: oclgrind complains:"; head -20 log; }
 done
+
+# Twenty sums are 160 bytes for each thread: of 32 KiB there is room for 128 threads, and for half as
+# many with two iterations each.
+awk 'BEGIN {
+    print "#include <stdio.h>\nstatic double a[3001];\nint main(void)\n{\n    double all = 0"
+    for (i = 0; i < 20; i++) print "    , s" i " = " i
+    print ";\n    for (int i = 0; i < 3001; i++)\n        a[i] = i % 17;"
+    print "    for (int i = 0; i < 3001; i++) {"
+    for (i = 0; i < 20; i++) print "        s" i " += a[i] * " i + 1 " + " i ";"
+    print "    }"
+    for (i = 0; i < 20; i++) print "    all = all / 2 + s" i ";"
+    print "    printf(\"%.17g\\n\", all);\n    return 0;\n}"
+}' >twenty.c
+ok "$FOLDCC" -O2 twenty.c -o twenty
+rung twenty tree-divergent
+has trace 'threads=128 (for more the accumulators leave no room)'
+rung twenty double-load:256
+has trace 'threads=64 (for more the accumulators leave no room)'
+rung twenty cascade:64
+has trace 'threads=64 device='
 finish
