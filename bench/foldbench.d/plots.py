@@ -41,11 +41,12 @@ def draw(lines, folder):
     for k, group in enumerate(groups):
         mine = [line for line in lines if (line["table"], line["group"]) == group]
         path = os.path.join(folder, f"{group[0]}-{k}.svg")
-        many = len({line["size"] for line in mine}) > 1
+        sizes = {line["size"] for line in mine}
+        title = group[1] if len(sizes) > 1 else group[1].replace("SIZE", str(*sizes))
         script = ("set terminal svg size 900,600 background 'white'\n"
                   f"set output '{path}'\n"
-                  f"set title {text_of(group[0] + ': ' + group[1])}\n"
-                  + (curves(mine) if many else bars(mine)))
+                  f"set title {text_of(group[0] + ': ' + title)}\n"
+                  + (curves(mine) if len(sizes) > 1 else bars(mine)))
         subprocess.run(["gnuplot"], input=script, text=True, check=True)
         print(f"{path}")
 

@@ -19,6 +19,7 @@ if [ "$plots" ]; then
     [ "$(ls plots/*.svg | wc -l)" -gt 50 ] || fail 'few plots'
     has plots/quasar-0.svg '<svg '
     has plots/quasar-0.svg 'force serial'
+    has plots/quasar-0.svg 'sum of 64 x 64 floats'
 fi
 cmake --install "$FOLD_BUILD" --prefix installed >said 2>&1 || { fail 'install' && cat said; }
 ok installed/bin/foldbench --foldcc "$FOLDCC" --size small --repeats 1 \
