@@ -47,9 +47,10 @@ installed/bin/foldbench --built built --size small --repeats 1 --device opencl:0
 
 # A strategy that has not run the loop is not what is measured.
 sed -i 's/"strategy": "privatized"/"strategy": "key-hash"/' $tables/epita/table.json
-installed/bin/foldbench --built built --size small --repeats 1 --device opencl:0 epita >said 2>err ||
-    fail "a strategy that cannot serve a row: $(cat said err)"
-grep -q '^reduce1: privatized .* -  *-  *- .*not by key-hash' said || fail "its figures: $(cat said)"
+installed/bin/foldbench --built built --size small --repeats 1 --device opencl:0 epita \
+    >said 2>err || fail "a strategy that cannot serve a row: $(cat said err)"
+grep -q '^reduce1: privatized .* -  *-  *- .*not by key-hash' said ||
+    fail "its figures: $(cat said)"
 
 bench --case nothing kinds
 [ $? = 2 ] || fail 'a case that is none'

@@ -211,8 +211,8 @@ for name in $by_key; do
     [ -s log ] && { fail "$name: oclgrind complains:"; head -20 log; }
 done
 
-# Twenty sums are 160 bytes for each thread: of 32 KiB there is room for 128 threads, and for half as
-# many with two iterations each.
+# Twenty sums are 160 bytes for each thread: of 32 KiB there is room for 128 threads, and for
+# half as many with two iterations each.
 awk 'BEGIN {
     print "#include <stdio.h>\nstatic double a[3001];\nint main(void)\n{\n    double all = 0"
     for (i = 0; i < 20; i++) print "    , s" i " = " i
