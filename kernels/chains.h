@@ -12,7 +12,8 @@ enum {
     FOLD_CHAIN_TURNS = 16,  /* of an iteration, on average, that are worth lanes */
     FOLD_CHAIN_BRIEF = 8,   /* those of an iteration that is not */
     FOLD_CHAIN_FEW = 4,     /* of a block's iterations, on average, for which it is not worth it */
-    FOLD_CHAIN_APART = 128  /* blocks without lanes, where they are not worth it, at most */
+    FOLD_CHAIN_APART = 128, /* blocks without lanes, where they are not worth it, at most */
+    FOLD_CHAIN_LONG = 8     /* blocks of a range that is tried anew */
 };
 
 /* What lanes have done in a block: turns, iterations, and those that were brief. */
@@ -21,12 +22,22 @@ struct fold_chain_tally {
     int seats, brief;
 };
 
-/* How the next blocks run: so many of them without lanes; so many turns of each iteration, in which
-   it may end, before it is given to a lane. */
+/* How a thread's next blocks run: so many of them without lanes, of which so many iterations are
+   left; so many turns of each iteration, in which it may end, before it is given to a lane. */
 struct fold_chain_way {
-    int64_t apart;
+    int64_t apart, left;
     int first;
 };
+
+/* A long range is tried as if nothing were known of it but how its iterations begin. */
+FOLD_INLINE struct fold_chain_way *fold_chain_begin(struct fold_chain_way *way, int64_t n)
+{
+    if (n >= FOLD_CHAIN_LONG * FOLD_CHAIN_BLOCK) {
+        way->apart = 1;
+        way->left = 0;
+    }
+    return way;
+}
 
 /* Is the next block worth lanes? */
 FOLD_INLINE int fold_chain_pays(struct fold_chain_way *way, const struct fold_chain_tally *tally,
@@ -38,14 +49,24 @@ FOLD_INLINE int fold_chain_pays(struct fold_chain_way *way, const struct fold_ch
     if (!way->first && 2 * tally->brief > tally->seats) {
         way->first = FOLD_CHAIN_BRIEF;
         pays = 1;
-    } else if (way->first && 4 * tally->seats > 3 * m) {
+    } else if (way->first && 2 * tally->seats > m) {
         way->first = 0;
     }
     if (pays)
         way->apart = 1;
     else if (way->apart < FOLD_CHAIN_APART)
         way->apart *= 2;
+    way->left = pays ? 0 : way->apart * FOLD_CHAIN_BLOCK;
     return pays;
+}
+
+/* Where of the iterations lo .. hi-1 those end that run without lanes: all do that are too few. */
+FOLD_INLINE int64_t fold_chain_end(struct fold_chain_way *way, int64_t lo, int64_t hi)
+{
+    const int64_t many = way->left && way->left < hi - lo ? way->left : hi - lo;
+
+    way->left -= way->left ? many : 0;
+    return lo + many;
 }
 
 #ifdef __AVX512F__

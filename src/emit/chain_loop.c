@@ -212,6 +212,7 @@ void text_chains(struct text *outer)
     lane(&x, &c, true);
     lane(&x, &c, false);
     run(&x, &c);
+    text_line(&x, "static _Thread_local struct fold_chain_way fold_way_%u = {1, 0, 0};", c.l->k);
     strbuf_add(x.out, "#endif\n\n");
 }
 
@@ -263,7 +264,7 @@ static void leave_unless(struct text *x, const struct ir_expr *e)
 static void turns_apart(struct text *x, const struct ir_stmt *loop)
 {
     text_indent(x);
-    strbuf_add(x->out, "for (int fold_p = fold_way.first;; ");
+    strbuf_add(x->out, "for (int fold_p = fold_way->first;; ");
     if (loop->step)
         text_expr(x, loop->step, PREC_COMMA);
     strbuf_add(x->out, ") {\n");
@@ -375,7 +376,9 @@ static void blocks(struct text *outer, const struct chains *c, const char *stop)
     struct text x = {
         .out = outer->out, .loop = outer->loop, .mode = TEXT_STEP, .indent = outer->indent};
 
-    text_line(&x, "for (int fold_pays = 1; fold_pays && %s - lo >= FOLD_CHAIN_LEAST;) {", stop);
+    text_line(&x,
+              "for (int fold_pays = !fold_way->left; fold_pays && %s - lo >= FOLD_CHAIN_LEAST;) {",
+              stop);
     x.indent++;
     text_line(&x,
               "const int fold_m = %s - lo < FOLD_CHAIN_BLOCK ? (int)(%s - lo) : FOLD_CHAIN_BLOCK;",
@@ -388,7 +391,7 @@ static void blocks(struct text *outer, const struct chains *c, const char *stop)
     before(&x, c);
     text_line(&x, "struct fold_chain_tally fold_tally = {0, 0, 0};");
     text_line(&x, "fold_chains_%u(frame, fold_es, fold_m, fold_c, &fold_tally);", c->l->k);
-    text_line(&x, "fold_pays = fold_chain_pays(&fold_way, &fold_tally, fold_m);");
+    text_line(&x, "fold_pays = fold_chain_pays(fold_way, &fold_tally, fold_m);");
     lanes_end(&x, c);
     behind(&x, c);
     text_narrow_sums(&x);
@@ -404,11 +407,12 @@ const char *text_chains_begin(struct text *x, const char *stop)
     if (!chains_make(&c, x->loop))
         return stop;
     strbuf_add(x->out, "#ifdef FOLD_CHAINS\n");
-    text_line(x, "for (struct fold_chain_way fold_way = {1, 0}; lo < %s;) {", stop);
+    text_line(x, "struct fold_chain_way *const fold_way = fold_chain_begin(&fold_way_%u, %s - lo);",
+              c.l->k, stop);
+    text_line(x, "while (lo < %s) {", stop);
     x->indent++;
     blocks(x, &c, stop);
-    text_line(x, "const int64_t fold_many = fold_way.apart * FOLD_CHAIN_BLOCK;");
-    text_line(x, "const int64_t fold_end = fold_many < %s - lo ? lo + fold_many : %s;", stop, stop);
+    text_line(x, "const int64_t fold_end = fold_chain_end(fold_way, lo, %s);", stop);
     x->indent--;
     strbuf_add(x->out, "#else\n");
     text_line(x, "{");
