@@ -41,7 +41,8 @@ enum foldrt_flags {
     FOLDRT_FROM_END =
         262144,             /* its one accumulator is the last iteration of which something holds */
     FOLDRT_REGION = 524288, /* only regions run it */
-    FOLDRT_EIGHTHS = 1048576 /* sums, products of floats of one size, each with lanes of its own */
+    FOLDRT_EIGHTHS = 1048576, /* sums, products of floats of one size, each with lanes of its own */
+    FOLDRT_CHAINS = 2097152   /* iterations take turns in lanes, of which there should be many */
 };
 typedef void foldrt_row(const void *frame, void *lanes, int64_t row, int64_t from, int64_t to,
                         int64_t rows);

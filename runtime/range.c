@@ -9,6 +9,8 @@
 #define UNIT BINS_UNIT   /* iterations, so that threads do not write to one cache line */
 #define COSTLY_SPANS 64  /* for each thread, when iterations are costly and not alike */
 #define LINES_LEAST 2048 /* iterations, where a loop begins at whole lines */
+#define LANES_PIECE 256  /* iterations for kernels/chains.h, FOLD_CHAIN_BLOCK */
+#define LANES_BATCHES 4  /* to a thread's share at least */
 #define ABREAST 16       /* iterations that some loops take at once (src/emit/quads.c) */
 #define SPANS_LEAST 8    /* of whole such ones, for each thread */
 #define ROWS 8           /* of panels at once, at most (kernels/panels.h) */
@@ -192,6 +194,15 @@ static int64_t costly_unit(int64_t n, double ns, int64_t whole_row)
     return unit < 1 ? 1 : unit < UNIT ? unit : UNIT;
 }
 
+/* The same where iterations take turns in lanes: with few of them most lanes would wait for the
+   longest one. */
+static int64_t lanes_piece(int64_t n, int64_t unit)
+{
+    int64_t few = n / (LANES_BATCHES * (int64_t)foldrt__settings.threads);
+
+    return (few < LANES_PIECE ? few : LANES_PIECE) / unit;
+}
+
 /* Where iterations are alike and their cost is known, each thread has its share from the start on:
    it reads what it has read in the run before. */
 static int range_costly(struct run *r, double ns)
@@ -206,7 +217,10 @@ static int range_costly(struct run *r, double ns)
         return foldrt__range_alone(r);
     j.unit = unit;
     j.is_even = is_even;
-    j.piece = is_even ? rows_piece(units, unit, r->call->whole) : 0;
+    if (is_even)
+        j.piece = rows_piece(units, unit, r->call->whole);
+    else if (r->loop->flags & FOLDRT_CHAINS)
+        j.piece = lanes_piece(n, unit);
     if (threads > 1)
         foldrt__job_share(&j, units, ns);
     else

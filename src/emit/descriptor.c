@@ -1,4 +1,5 @@
 /* The constant record that foldrt knows one loop by. */
+#include "emit/chains.h"
 #include "emit/behind.h"
 #include "emit/blocks.h"
 #include "emit/columns.h"
@@ -224,7 +225,8 @@ void text_descriptor(struct text *x)
               l->plan->flags | (writes_unknown(l) ? FOLDRT_UNKNOWN : 0) |
                   (f->leaves ? FOLDRT_LEAVES : 0) | (search_reads_all(l) ? FOLDRT_READS : 0) |
                   (loop_counts_ones(l) ? FOLDRT_ONES : 0) | (is_from_end(l) ? FOLDRT_FROM_END : 0) |
-                  (has_eighths(l) ? FOLDRT_EIGHTHS : 0) | text_passes_flags(l));
+                  (has_eighths(l) ? FOLDRT_EIGHTHS : 0) | (loop_has_chains(l) ? FOLDRT_CHAINS : 0) |
+                  text_passes_flags(l));
     text_descriptor_place(x);
     string_field(x, "what", what.text);
     strbuf_release(&what);

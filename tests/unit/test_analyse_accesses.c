@@ -306,7 +306,7 @@ static const struct row calls[] = {
     {FOR "f4(&b[i]); return 0;", "16 bytes"},
     {FOR "f4(&b[i / 2]); return 0;", "[impure-call] f4"},
     {FOR "{ double t[2] = {a[i], 1}; f3(t, t + 1); b[i] = t[0]; } return 0;", "16 bytes f3"},
-    {"int s = 0; " FOR "s += f5(ia[i]); return s;", "4 bytes heavy f5"},
+    {"int s = 0; " FOR "s += f5(ia[i]); return s;", "4 bytes heavy"},
     {"int s = 0; " FOR "s += f6(ia[i]); return s;", "[recursive-call] f6"},
     {"int s = 0; " FOR "s += f8(ia[i]); return s;", "[recursive-call] f8"},
     {"int s = 0; " FOR "s += f9(ia[i]); return s;", "[impure-call] f9"},
