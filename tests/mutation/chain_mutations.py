@@ -65,7 +65,7 @@ MUTATIONS = [
 """, ["case inner/chains"]),
     Mutation("open-done", "a function that has returned goes on behind its loop",
              "src/analyse/open_turns.c", "    s->expr = ir_binary(k->u, IR_EQ, type,",
-             "    s->expr = ir_binary(k->u, IR_LE, type,", ["case inner/chains_calls"]),
+             "    s->expr = ir_binary(k->u, IR_GE, type,", ["case inner/chains_calls"]),
     Mutation("open-before", "what a function's loop sets is what it returns, as it was before",
              "src/analyse/open_body.c", "    return unset != NULL;", "    return true;",
              ["case inner/chains_calls"]),

@@ -93,6 +93,19 @@ static _Bool stays(float a)
     return 1;
 }
 
+/* What it returns behind the loop is not known before it. */
+static int climbs(float a, int most)
+{
+    int n = 0;
+    while (n < most) { // left: carries a value
+        a = a * 1.03125f + 1;
+        if (a > 900)
+            return -n;
+        n++;
+    }
+    return n + 1;
+}
+
 /* With the file's variable, and with one in memory. */
 static int until(double a, const double *scale)
 {
@@ -140,6 +153,9 @@ static void forms(int n)
         if (stays(f[i]))
             stay++;
     show("stays", n, stay);
+    for (int i = 0; i < n; i++) // remark: independent iterations, writing 'turns' [map]
+        turns[i] = climbs(f[i], k[i] & 255);
+    show_bytes("climbs", n, turns, sizeof turns);
     for (int i = 0; i < n; i++) // remark: independent iterations, writing 'turns' [map]
         turns[i] = until(x[i], &y[0]);
     show_bytes("until", n, turns, sizeof turns);
